@@ -84,7 +84,7 @@ async function buildPart({ name, args, stamp, folder, print }) {
 async function refuseMistakes() {
   const { code, output } = await run(
     process.execPath,
-    [join(root, 'scripts/check/declarationsMain.mjs')],
+    [join(root, 'scripts/check/declarations.mjs')],
     { isQuiet: true },
   );
   if (code !== 0) fail(`The declarations have mistakes:\n${output}`);

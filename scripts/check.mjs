@@ -20,7 +20,7 @@ const chosen = process.argv.includes('--no-tests') ? [] : touched;
 await Promise.all([
   typesStep(),
   lintStep(),
-  step('declarations', process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')]),
+  step('declarations', process.execPath, [join(root, 'scripts/check/declarations.mjs')]),
   chosen.length > 0 && testStep('tests', vitestSuite({ args: chosen })),
 ]);
 say(

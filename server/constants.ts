@@ -107,8 +107,6 @@ export const PAYMENT_ASK_LEASE_S = 30;
 export const PAYMENT_ASK_WAIT_MS = 3_000;
 /** Time for which an unpaid order waits for the provider's answer before it ends without one. */
 export const PAYMENT_ANSWER_WAIT_MINUTES = 60;
-/** A payment counts as in time until this long after its order's window: the two clocks differ. */
-export const PAID_LATE_GRACE_MS = 60_000;
 /** Minimum pause between two notices that the provider does not answer, or lacks money. */
 export const PROVIDER_WARNED_EVERY_MINUTES = 60;
 /** Limit for one call of the payment provider, including the body of its answer. */

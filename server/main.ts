@@ -11,7 +11,7 @@ import { openNotificationHub } from './notifications/hub';
 import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
 import { openReferrals } from './money/rewards/completeReferral';
-import { openMailSender } from './mails/sendMails';
+import { mailOutbox } from './mails/sendMails';
 import { openErasureList } from './privacy/keepErasureList';
 import { openPushSender } from './push/openPushSender';
 import { openStreamReaders } from './push/streamReaders';
@@ -151,7 +151,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
     openMerging(deps),
     openPushSender(deps),
     openStreamReaders(deps),
-    openMailSender({ ...deps, transport: openTransport(config) }),
+    mailOutbox({ ...deps, transport: openTransport(config) }).start(),
     ...(withProvider ? [openRefundSender(withProvider), openPaymentAsker(withProvider)] : []),
     ...openRefreshOfToday(deps),
   ];

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { MAIL_LEASE_S, MAIL_RETRY_MINUTES, MAILS_AT_ONCE, MAILS_POLL_MS } from '../constants';
 import type { Db } from '../platform/db/database';
 import type { SentMail, Transport } from '../platform/mailer';
-import { repeat, type Repeated } from '../platform/repeat';
+import { type Claimed, openOutbox, type Outbox, sameTry } from '../platform/outbox';
 
 interface Needs {
   db: Db;
@@ -11,58 +11,30 @@ interface Needs {
   transport: Transport;
 }
 
-interface ClaimedMail extends SentMail {
-  id: string;
-  /** This one counts. */
-  tries: number;
-}
+interface ClaimedMail extends SentMail, Claimed {}
 
-/** Sends mails that are due until it is stopped, as every process does. */
-export const openMailSender = (deps: Needs): Repeated =>
-  repeat(
-    {
-      name: 'send mails',
-      everyMs: MAILS_POLL_MS,
-      turn: async () => (await sendMails(deps)) === MAILS_AT_ONCE,
+export const mailOutbox = (needs: Needs): Outbox =>
+  openOutbox<ClaimedMail>({
+    ...needs,
+    noun: 'mail',
+    everyMs: MAILS_POLL_MS,
+    atOnce: MAILS_AT_ONCE,
+    due: {
+      table: 'mails',
+      leaseSeconds: MAIL_LEASE_S,
+      where: () => sql`m.state = 'waiting'`,
+      columns: sql`'mail.' || m.id || '.' || (extract(epoch from m.created_at) * 1000)::bigint as key,
+        m.recipient as to, m.subject, m.body as text`,
     },
-    deps.log,
-  );
+    send: (mail) => sendMail(needs, mail),
+  });
 
-/**
- * Takes mails that are due and sends each. No other process takes them until the lease is over, so that a process that dies
- * leaves none behind; only one that dies between sending and noting it has its mail sent twice.
- * @returns how many were taken
- */
-export async function sendMails(deps: Needs): Promise<number> {
-  const claimed = await claimMails(deps.db);
-  await Promise.all(claimed.map((mail) => sendMail(deps, mail)));
-  return claimed.length;
-}
+/** Sends the mails that are due now, and returns how many these were. */
+export const sendMails = (needs: Needs): Promise<number> => mailOutbox(needs).once();
 
-async function claimMails(db: Db): Promise<ClaimedMail[]> {
-  const { rows } = await sql<ClaimedMail>`
-    update mails m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${MAIL_LEASE_S})
-    from (
-      select id from mails where state = 'waiting' and next_try_at <= now()::timestamptz(3)
-      order by next_try_at, id limit ${MAILS_AT_ONCE} for update skip locked
-    ) due
-    where m.id = due.id
-    returning m.id, 'mail.' || m.id || '.' || (extract(epoch from m.created_at) * 1000)::bigint as key, m.recipient as to, m.subject, m.body as text, m.tries`.execute(
-    db,
-  );
-  return rows;
-}
-
-async function sendMail(
-  { db, log, transport }: Needs,
-  { id, tries, ...mail }: ClaimedMail,
-): Promise<void> {
-  // neither a mail that somebody else has taken meanwhile nor one that an admin has asked for again
-  const own = db
-    .updateTable('mails')
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('tries', '=', tries);
+async function sendMail({ db, log, transport }: Needs, claimed: ClaimedMail): Promise<void> {
+  const { id, tries, at: _at, ...mail } = claimed;
+  const own = db.updateTable('mails').where(sameTry(claimed)).where('state', '=', 'waiting');
   try {
     await transport.deliver(mail);
   } catch (error) {

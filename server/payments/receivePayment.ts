@@ -1,16 +1,15 @@
 import type { PaymentEventName, WebhookResponse } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 import type { ProviderPayment } from '../platform/paymentProvider';
 import { capturePayment } from './capture';
 import {
   claimPayment,
-  failPendingPayment,
   hasRefund,
   lockOrderOfProvider,
   type LockedPayment,
   type PayableOrder,
-  setAuthorized,
 } from './repository';
 import { keepForeign, keepUnmatched, problemOf } from './unmatched';
 
@@ -97,7 +96,15 @@ async function failPayment(
       : ignored('This payment belongs to another order');
   if (payment.order_id !== order.id) return ignored('This payment belongs to another order');
   const { id, user_id: userId, code } = order;
-  if (await failPendingPayment(tx, id)) {
+  const failed = await tx
+    .updateTable('orders')
+    .set({ payment_status: 'failed', updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('payment_status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (failed) {
     const message = `The payment for order ${code} has failed. You can try again.`;
     await notifyPeople(tx, [
       {
@@ -120,6 +127,10 @@ async function authorizePayment(
 ): Promise<WebhookResponse> {
   const payment = await claim(tx, order, told);
   if (payment.status !== 'failed' || payment.order_id !== order.id) return KNOWN;
-  await setAuthorized(tx, payment.id);
+  await tx
+    .updateTable('payments')
+    .set({ status: 'authorized', updated_at: laterUpdatedAt })
+    .where('id', '=', payment.id)
+    .execute();
   return { message: 'Authorization noted' };
 }

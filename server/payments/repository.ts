@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PaymentState } from '../../contract/money/paymentDesk';
 import { columnOf, lockOrders } from '../orders/lockOrder';
 import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
 
 /**
  * Locks an order until the transaction ends, so that its payments are handled one after the other.
@@ -102,73 +101,3 @@ export async function hasRefund(
     .where('state', '<>', 'declined');
   return (await refund.limit(1).executeTakeFirst()) !== undefined;
 }
-
-interface Arrived {
-  amount: number;
-  currency: string;
-}
-
-export const bookPayment = (tx: Db, id: string, orderId: string, { amount, currency }: Arrived) =>
-  tx
-    .updateTable('payments')
-    .set({
-      status: 'captured',
-      order_id: orderId,
-      amount_paise: amount,
-      currency,
-      problem: null,
-      updated_at: laterUpdatedAt,
-    })
-    .where('id', '=', id)
-    .execute();
-
-export const setAuthorized = (tx: Db, id: string) =>
-  tx
-    .updateTable('payments')
-    .set({ status: 'authorized', updated_at: laterUpdatedAt })
-    .where('id', '=', id)
-    .execute();
-
-/** Stores a claimed and captured payment that matches no order. */
-export const setUnmatched = (
-  tx: Db,
-  id: string,
-  { amount, currency, problem }: Arrived & { problem: string },
-  status: 'unmatched' | 'foreign' = 'unmatched',
-) =>
-  tx
-    .updateTable('payments')
-    .set({
-      status,
-      order_id: null,
-      amount_paise: amount,
-      currency,
-      problem,
-      updated_at: laterUpdatedAt,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/**
- * Marks the payment of an order as failed. Returns false if the order no longer waits for its first
- * payment.
- */
-export async function failPendingPayment(tx: Db, orderId: string): Promise<boolean> {
-  const failed = await tx
-    .updateTable('orders')
-    .set({ payment_status: 'failed', updated_at: laterUpdatedAt })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending')
-    .where('payment_status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  return failed !== undefined;
-}
-
-/** Marks an order as paid, whether it is then confirmed or refunded. */
-export const setPaid = (tx: Db, orderId: string) =>
-  tx
-    .updateTable('orders')
-    .set({ payment_status: 'completed', updated_at: laterUpdatedAt })
-    .where('id', '=', orderId)
-    .execute();

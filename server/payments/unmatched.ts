@@ -2,8 +2,9 @@ import type { WebhookResponse } from '../../contract/money/payments';
 import { amountText } from '../../contract/money';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
+import { laterUpdatedAt } from '../platform/db/updatedAt';
 import type { ProviderPayment } from '../platform/paymentProvider';
-import { type LockedPayment, type PayableOrder, setUnmatched } from './repository';
+import type { LockedPayment, PayableOrder } from './repository';
 
 type Money = Pick<ProviderPayment, 'amountPaise' | 'currency'>;
 
@@ -35,15 +36,33 @@ export function problemOf(
   return misfitOf(order, told);
 }
 
-/** Stores money of another website on the same account, without a notice for each payment. */
+const keep = (
+  tx: Db,
+  { id }: LockedPayment,
+  { amountPaise, currency }: Money,
+  why: { status: 'unmatched' | 'foreign'; problem: string },
+) =>
+  tx
+    .updateTable('payments')
+    .set({
+      ...why,
+      order_id: null,
+      amount_paise: amountPaise,
+      currency,
+      updated_at: laterUpdatedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps money of another website on the same account, without a notice for each payment. */
 export async function keepForeign(
   tx: Db,
   payment: LockedPayment,
-  { amountPaise, currency }: Money,
+  money: Money,
   receipt: string,
 ): Promise<WebhookResponse> {
   const problem = `Not ours? The provider says that it pays ${receipt}`;
-  await setUnmatched(tx, payment.id, { amount: amountPaise, currency, problem }, 'foreign');
+  await keep(tx, payment, money, { status: 'foreign', problem });
   return { message: 'Not ours', reason: problem };
 }
 
@@ -54,11 +73,11 @@ export async function keepForeign(
 export async function keepUnmatched(
   tx: Db,
   payment: LockedPayment,
-  { amountPaise, currency }: Money,
+  money: Money,
   problem: string,
 ): Promise<void> {
-  await setUnmatched(tx, payment.id, { amount: amountPaise, currency, problem });
-  const message = `${amountText(amountPaise, currency)}, ${payment.provider_payment_id}. ${problem}.`;
+  await keep(tx, payment, money, { status: 'unmatched', problem });
+  const message = `${amountText(money.amountPaise, money.currency)}, ${payment.provider_payment_id}. ${problem}.`;
   const notice = {
     needs: 'payments.read',
     type: 'error',

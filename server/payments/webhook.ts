@@ -9,11 +9,13 @@ import {
   type WebhookBody,
   type WebhookResponse,
 } from '../../contract/money/payments';
+import { isOrderCode } from '../../contract/states';
 import type { Deps } from '../context';
+import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
+import { ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 import { receiveDispute } from './dispute';
 import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, keepEvent } from './events';
-import { foreignReceipt } from './foreignReceipt';
 import { readPayload } from './readPayload';
 import { toPayment } from './razorpay/shapes';
 import { ignored, receivePayment } from './receivePayment';
@@ -95,7 +97,33 @@ async function receive(
   return response;
 }
 
-/** Returns the parts of an event that a log may contain: the payment's ids and amount. */
+/**
+ * Asks the provider whose order an unknown one is.
+ * @returns the receipt of another website's order; undefined for an order of ours, and where the
+ * provider cannot say
+ */
+async function foreignReceipt(
+  { db, paymentProvider }: Pick<Deps, 'db' | 'paymentProvider'>,
+  { order_id: providerOrderId }: Pick<PaymentEntity, 'order_id'>,
+): Promise<string | undefined> {
+  if (paymentProvider === undefined || providerOrderId === null) return undefined;
+  if (await isOrder(db, 'payment_reference', providerOrderId)) return undefined;
+  const receipt = await paymentProvider.fetchOrder(providerOrderId).then(
+    (order) => order.receipt,
+    (error: unknown) => {
+      if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return null;
+      throw error;
+    },
+  );
+  if (receipt === null || receipt === '') return undefined;
+  return isOrderCode(receipt) && (await isOrder(db, 'code', receipt)) ? undefined : receipt;
+}
+
+const isOrder = async (db: Db, column: 'payment_reference' | 'code', value: string) =>
+  (await db.selectFrom('orders').select('id').where(column, '=', value).executeTakeFirst()) !==
+  undefined;
+
+/** What a log may hold of an event: the payment's ids and amount. */
 function toldOf({ payload }: WebhookBody) {
   const entity = paymentPayload.safeParse(payload).data?.payment.entity;
   return (

@@ -29,7 +29,7 @@ export interface Sender extends Listening {
   keys: PushKeys;
   /** Whom a push service may ask: a mailto: or https: address. */
   subject: string;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 export interface ServiceAnswer {

@@ -1,12 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { RING_AGAIN_S, RING_ENDS_HOURS, RING_KEPT_S, RINGS_AT_ONCE } from './limits';
 import { selectStorePeople } from '../notifications/storePeople';
 import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
-
-/** The moment that it is: the database's clock unless a test gives one. */
-export const moment = (now: Date | undefined): RawBuilder<Date> =>
-  now === undefined ? sql`now()::timestamptz(3)` : sql`${now}::timestamptz(3)`;
+import { moment } from '../platform/outbox';
 
 /** Of an order `o` and its ring `r`: paid, and nobody has said anything to it. One that is accepted by itself waits for the time that it will be ready at. */
 const isWaiting = sql<boolean>`(o.status = 'confirmed' and o.ready_by is null and r.paid_at > ${sql.ref('t.at')} - make_interval(hours => ${RING_ENDS_HOURS}))`;

@@ -1,7 +1,7 @@
 import { fillText } from '../../contract/text';
 import type { PushPayload } from '../../contract/push';
 import { formatClock } from '../../contract/time';
-import type { ClaimedMessage } from './claimMessages';
+import type { ClaimedMessage } from './messages';
 
 /** What a device says when it rings, in English; another language has the same keys. */
 const pushMessages = {

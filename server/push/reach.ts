@@ -4,7 +4,7 @@ import { STORE_SESSION_IDLE_DAYS } from '../platform/limits';
 import { type Permission, fullJobs } from '../../contract/people/permissions';
 import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
-import { moment } from './claimRings';
+import { moment } from '../platform/outbox';
 
 /** A paid order that nobody has answered, or where it is accepted by itself, seen, half of the store's time to accept one after it came. */
 export interface LateOrder {

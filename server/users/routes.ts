@@ -9,15 +9,8 @@ import {
   userStatsQuery,
   userStatsSchema,
 } from '../../contract/people/users';
-import { recordExport } from '../audit/recordExport';
-import { csvFile } from '../platform/http/exports';
-import {
-  createRouter,
-  idParams as params,
-  jsonBody,
-  jsonRoute,
-  mediaRoute,
-} from '../platform/http/route';
+import { exportRoute } from '../audit/exportRoute';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { endUserSessions, listUserSessions, setUserStatus } from './status';
 import { csvHeaderOf, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
 
@@ -46,20 +39,6 @@ const stats = jsonRoute(
     request: { query: userStatsQuery },
   },
   userStatsSchema,
-);
-const download = mediaRoute(
-  'exportUsers',
-  {
-    ...area,
-    needs: 'customers.read',
-    stepUp: true,
-    method: 'get',
-    path: '/admin/users/export',
-    summary: 'Download the accounts that the filters select',
-    request: { query: userExportQuery },
-  },
-  'text/csv',
-  'users_export_{date}.csv',
 );
 const details = jsonRoute(
   'getUser',
@@ -125,15 +104,21 @@ export const userRoutes = () =>
     .openapi(stats, async (c) =>
       c.json(await readUserStats(c.get('deps').db, c.get('actor'), c.req.valid('query')), 200),
     )
-    .openapi(download, async (c) => {
-      const query = c.req.valid('query');
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportUsers', {
+        ...area,
+        needs: 'customers.read',
+        stepUp: true,
+        path: '/admin/users/export',
+        summary: 'Download the accounts that the filters select',
+        query: userExportQuery,
         name: 'users_export_{date}.csv',
-        header: csvHeaderOf(c.get('actor')),
-        rows: (source) => exportUsers(source, c.get('actor'), query),
-        record: () => recordExport(c, 'user'),
-      });
-    })
+        object: 'user',
+        header: (c) => csvHeaderOf(c.get('actor')),
+        rows: (source, query, c) => exportUsers(source, c.get('actor'), query),
+      }),
+    )
     .openapi(details, async (c) =>
       c.json(await readUserDetails(c.get('deps').db, c.get('actor'), c.req.valid('param').id), 200),
     )

@@ -19,7 +19,7 @@ const filesWith = (pattern: RegExp): string[] =>
  */
 const useCases = [
   'server/audit/erasePerson.ts',
-  'server/audit/recordExport.ts',
+  'server/audit/exportRoute.ts',
   'server/audit/seals/explained.ts',
   'server/auth/factors/proof.ts',
   'server/auth/factors/recordFactor.ts',

@@ -1,9 +1,8 @@
 import { couponListQuery } from '../../../contract/money/couponAnswers';
 import { couponColumns } from '../../../contract/imports/columns';
 import { headersOf, couponImport } from '../../../contract/imports/imports';
-import { recordExport } from '../../audit/recordExport';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, mediaRoute } from '../../platform/http/route';
+import { exportRoute } from '../../audit/exportRoute';
+import { createRouter } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
 import { planRows } from '../../platform/imports/planRows';
 import { couponRows, exportCoupons } from './importCoupons';
@@ -11,32 +10,24 @@ import { couponRows, exportCoupons } from './importCoupons';
 const area = { access: ['admin'] as const, tags: ['Coupons'] };
 const all = '/admin/coupons';
 
-const download = mediaRoute(
-  'exportCoupons',
-  {
-    ...area,
-    needs: 'coupons.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Download the coupons that the filters select',
-    request: { query: couponListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
-  },
-  'text/csv',
-  'coupons_export_{date}.csv, which the import takes',
-);
-
-/** Mount before the coupon routes: `export` and `import` are not ids. */
+/** `/admin/coupons/export` and `/admin/coupons/import`; before the coupons, whose `{id}` is neither. */
 export const couponFileRoutes = () =>
   createRouter()
-    .openapi(download, async (c) => {
-      const query = c.req.valid('query');
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportCoupons', {
+        ...area,
+        needs: 'coupons.read',
+        path: `${all}/export`,
+        summary: 'Download the coupons that the filters select',
+        query: couponListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'coupons_export_{date}.csv',
+        description: 'coupons_export_{date}.csv, which the import takes',
+        object: 'coupon',
         header: headersOf(couponColumns),
-        rows: (source) => exportCoupons(source, query),
-        record: () => recordExport(c, 'coupon'),
-      });
-    })
+        rows: exportCoupons,
+      }),
+    )
     .route(
       '/',
       importRoutes({

@@ -8,10 +8,9 @@ import {
   refundSavedSchema,
   refundStatsSchema,
 } from '../../../contract/money/refunds';
-import { recordExport } from '../../audit/recordExport';
+import { exportRoute } from '../../audit/exportRoute';
 import { toBulkAnswer } from '../../platform/bulk/answers';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { approveRefund, declineRefund, type EndAsked, retryRefund } from './decideRefund';
 import {
   exportRefunds,
@@ -49,19 +48,6 @@ const stats = jsonRoute(
     request: { query: refundFilters },
   },
   refundStatsSchema,
-);
-const file = mediaRoute(
-  'exportRefunds',
-  {
-    ...area,
-    needs: 'refunds.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Export refunds as CSV',
-    request: { query: refundFilters },
-  },
-  'text/csv',
-  'Every refund that the filters select, as refunds_export_{date}.csv',
 );
 const show = jsonRoute(
   'getRefund',
@@ -144,14 +130,21 @@ export const refundRoutes = (endAsked: EndAsked) =>
     .openapi(stats, async (c) =>
       c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200),
     )
-    .openapi(file, async (c) => {
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportRefunds', {
+        ...area,
+        needs: 'refunds.read',
+        path: `${all}/export`,
+        summary: 'Export refunds as CSV',
+        query: refundFilters,
         name: 'refunds_export_{date}.csv',
+        description: 'Every refund that the filters select, as refunds_export_{date}.csv',
+        object: 'refund',
         header: refundExportHeader,
-        rows: (source) => exportRefunds(source, c.req.valid('query')),
-        record: () => recordExport(c, 'refund'),
-      });
-    })
+        rows: exportRefunds,
+      }),
+    )
     .openapi(show, async (c) =>
       c.json(
         shownRefund(c.get('actor'), await readRefund(c.get('deps').db, c.req.valid('param').id)),

@@ -5,10 +5,9 @@ import {
   walletStatsQuery,
   walletStatsSchema,
 } from '../../../contract/money/wallet';
-import { recordExport } from '../../audit/recordExport';
+import { exportRoute } from '../../audit/exportRoute';
 import { peopleSearchOf } from '../../auth/findPeople';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { createRouter, jsonRoute } from '../../platform/http/route';
 import { csvHeader, exportPostings, listPostings, readWalletStats } from './queries';
 
 const area = { access: ['admin'] as const, tags: ['Wallet'] };
@@ -38,20 +37,7 @@ const stats = jsonRoute(
   },
   walletStatsSchema,
 );
-const download = mediaRoute(
-  'exportWalletTransactions',
-  {
-    ...area,
-    needs: 'wallet.export',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Download the transactions that the filters select',
-    request: { query: walletExportQuery },
-  },
-  'text/csv',
-  'wallet-transactions-{date}.csv',
-);
-
+/** `/admin/wallet-transactions/*`. */
 export const walletRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
@@ -66,12 +52,18 @@ export const walletRoutes = () =>
     .openapi(stats, async (c) =>
       c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200),
     )
-    .openapi(download, async (c) => {
-      const query = { ...c.req.valid('query'), ...peopleSearchOf(c.get('actor')) };
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportWalletTransactions', {
+        ...area,
+        needs: 'wallet.export',
+        path: `${all}/export`,
+        summary: 'Download the transactions that the filters select',
+        query: walletExportQuery,
         name: 'wallet-transactions-{date}.csv',
+        object: 'wallet',
         header: csvHeader,
-        rows: (source) => exportPostings(source, query),
-        record: () => recordExport(c, 'wallet'),
-      });
-    });
+        rows: (source, query, c) =>
+          exportPostings(source, { ...query, ...peopleSearchOf(c.get('actor')) }),
+      }),
+    );

@@ -10,9 +10,8 @@ import {
   orderStoresSchema,
   orderSavedSchema,
 } from '../../../contract/orders/admin';
-import { recordExport } from '../../audit/recordExport';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, jsonRoute, mediaRoute, jsonBody } from '../../platform/http/route';
+import { exportRoute } from '../../audit/exportRoute';
+import { createRouter, jsonRoute, jsonBody } from '../../platform/http/route';
 import { exportOrders, orderExportHeader, listOrders } from './list';
 import { readOrder, seenByAdmin, readStoreOptions, withoutOtp } from './order';
 import { readOrderStats } from './stats';
@@ -51,18 +50,6 @@ const stats = jsonRoute(
     request: { query: orderStatsQuery },
   },
   orderStatsSchema,
-);
-const file = mediaRoute(
-  'exportOrders',
-  {
-    ...area,
-    needs: 'orders.export',
-    path: '/admin/orders/export',
-    summary: 'Export orders as CSV',
-    request: { query: orderExportQuery },
-  },
-  'text/csv',
-  'Every order that the filters select, as orders_export_{date}.csv',
 );
 const stores = jsonRoute(
   'listOrderStores',
@@ -107,14 +94,21 @@ export const orderRoutes = () =>
     .openapi(stats, async (c) =>
       c.json(await readOrderStats(c.get('deps').db, c.req.valid('query')), 200),
     )
-    .openapi(file, async (c) => {
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportOrders', {
+        ...area,
+        needs: 'orders.export',
+        path: '/admin/orders/export',
+        summary: 'Export orders as CSV',
+        query: orderExportQuery,
         name: 'orders_export_{date}.csv',
+        description: 'Every order that the filters select, as orders_export_{date}.csv',
+        object: 'order',
         header: orderExportHeader,
-        rows: (source) => exportOrders(source, c.req.valid('query')),
-        record: () => recordExport(c, 'order'),
-      });
-    })
+        rows: exportOrders,
+      }),
+    )
     .openapi(stores, async (c) =>
       c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
     )

@@ -10,14 +10,13 @@ import { storeOrderSavedSchema, storeOrderExportQuery } from '../../../contract/
 import { formatClock, businessDay } from '../../../contract/time';
 import { type Actor, storeIdOf } from '../../platform/http/context';
 import { refuseOtherMethods } from '../../platform/http/methodNotAllowed';
-import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { delayOrder } from './delayOrder';
 import { seenByJob } from './seenByJob';
 import { soldOutItems } from './endStoreOrder';
 import { readStoreBoard, type StoreBoard, readStoreToday } from './board';
-import { recordExport } from '../../audit/recordExport';
+import { exportRoute } from '../../audit/exportRoute';
 import { AppError } from '../../platform/errors';
-import { csvFile } from '../../platform/http/exports';
 import { seesOtherDays } from '../../platform/http/shownAmounts';
 import { exportStoreOrders, storeExportHeader } from './list';
 
@@ -122,18 +121,6 @@ const TODAY_ONLY = 'You can see the money of today only';
 
 const reading = { access: ['store'] as const, tags: ['Store orders'], method: 'get' as const };
 
-const file = mediaRoute(
-  'exportStoreOrders',
-  {
-    ...reading,
-    needs: 'store.money.read',
-    path: '/store/orders/export',
-    summary: "Export the store's orders as CSV",
-    request: { query: storeOrderExportQuery },
-  },
-  'text/csv',
-  'Every order of the store that the filters select, as orders_export_{date}.csv',
-);
 const today = jsonRoute(
   'getStoreToday',
   {
@@ -149,16 +136,25 @@ const today = jsonRoute(
 /** Mount before `/store/orders/{id}`. */
 export const storeDeskRoutes = () =>
   createRouter()
-    .openapi(file, async (c) => {
-      const [actor, query] = [c.get('actor'), c.req.valid('query')];
-      const seller = { ...actor, storeId: storeIdOf(actor) };
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportStoreOrders', {
+        ...reading,
+        needs: 'store.money.read',
+        path: '/store/orders/export',
+        summary: "Export the store's orders as CSV",
+        query: storeOrderExportQuery,
         name: 'orders_export_{date}.csv',
+        description:
+          'Every order of the store that the filters select, as orders_export_{date}.csv',
+        object: 'order',
         header: storeExportHeader,
-        rows: (source) => exportStoreOrders(seller, source, query),
-        record: () => recordExport(c, 'order'),
-      });
-    })
+        rows: (source, query, c) => {
+          const actor = c.get('actor');
+          return exportStoreOrders({ ...actor, storeId: storeIdOf(actor) }, source, query);
+        },
+      }),
+    )
     .openapi(today, async (c) => {
       const actor = c.get('actor');
       const { date } = c.req.valid('query');

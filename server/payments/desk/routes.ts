@@ -10,9 +10,8 @@ import {
   paymentStatsQuery,
   paymentStatsSchema,
 } from '../../../contract/money/paymentDesk';
-import { recordExport } from '../../audit/recordExport';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { exportRoute } from '../../audit/exportRoute';
+import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { askPayment } from './askPayment';
 import { findPaymentId, readPayment } from './details';
 import { exportPayments, listPayments, paymentExportHeader, readPaymentStats } from './list';
@@ -45,19 +44,6 @@ const stats = jsonRoute(
     request: { query: paymentStatsQuery },
   },
   paymentStatsSchema,
-);
-const file = mediaRoute(
-  'exportPayments',
-  {
-    ...area,
-    needs: 'payments.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Export payments as CSV',
-    request: { query: paymentExportQuery },
-  },
-  'text/csv',
-  'Every payment that the filters select, as payments-{date}.csv',
 );
 const show = jsonRoute(
   'getPayment',
@@ -118,14 +104,21 @@ export const paymentDeskRoutes = () =>
     .openapi(stats, async (c) =>
       c.json(await readPaymentStats(c.get('deps').db, c.req.valid('query')), 200),
     )
-    .openapi(file, async (c) => {
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportPayments', {
+        ...area,
+        needs: 'payments.read',
+        path: `${all}/export`,
+        summary: 'Export payments as CSV',
+        query: paymentExportQuery,
         name: 'payments-{date}.csv',
+        description: 'Every payment that the filters select, as payments-{date}.csv',
+        object: 'payment',
         header: paymentExportHeader,
-        rows: (source) => exportPayments(source, c.req.valid('query')),
-        record: () => recordExport(c, 'payment'),
-      });
-    })
+        rows: exportPayments,
+      }),
+    )
     .openapi(show, async (c) => {
       const { db } = c.get('deps');
       return c.json(await readPayment(db, await findPaymentId(db, c.req.valid('param').id)), 200);

@@ -12,7 +12,6 @@ import type { ProviderRefund } from '../../platform/paymentProvider';
 import { toRefund } from '../razorpay/shapes';
 import { lockPaymentOfProvider } from '../repository';
 import { refundDone } from './notifications';
-import { receiptOf } from './receipt';
 
 const REASON = 'Refunded at the payment provider';
 
@@ -113,6 +112,10 @@ export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> 
     if (told.success) await bookRefund(db, toRefund(told.data.refund.entity));
   }
 }
+
+/** What the provider calls a refund: another one for each key, at most 40 characters. */
+export const receiptOf = (refund: { id: string; code: string | null; key: string }): string =>
+  `${refund.code ?? 'payment'}-R${refund.id}-${refund.key.slice(0, 8)}`;
 
 /** Our refund that the provider means: by its id; by payment and receipt until its id is known. */
 export async function findRefund(db: Db, { id, paymentId, receipt }: ProviderRefund) {

@@ -6,10 +6,11 @@ import {
   REFUNDS_AT_ONCE,
 } from '../../constants';
 import type { Db } from '../../platform/db/database';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Claimed, claimDue, doubled, type Due, sameTry } from '../../platform/outbox';
 
 /** A refund that this process alone asks for, until its lease is over. */
-export interface ClaimedRefund {
-  id: string;
+export interface ClaimedRefund extends Claimed {
   /** Of its order, where it has one. */
   code: string | null;
   paymentId: string;
@@ -19,50 +20,41 @@ export interface ClaimedRefund {
   key: string;
   /** Null: the provider has never answered with one. */
   providerRefundId: string | null;
-  /** This one counts. */
-  tries: number;
 }
 
-/**
- * Marks refunds that are due as sent, and takes them for this process. They stay due after the lease, so that a process that
- * dies before its answer leaves none behind, and keep their keys.
- */
-export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
-  const { rows } = await sql<ClaimedRefund>`
-    update refunds r set
-      state = 'sent', tries = least(r.tries + 1, 32000), sent_at = coalesce(r.sent_at, now()),
-      next_try_at = now() + make_interval(secs => ${REFUND_LEASE_S}),
-      updated_at = greatest(now(), r.updated_at + interval '1 millisecond')
-    from (
-      select id from refunds
-      where destination = 'source' and state in ('approved', 'sent') and (next_try_at is null or next_try_at <= now()::timestamptz(3))
-      order by next_try_at nulls first limit ${REFUNDS_AT_ONCE} for update skip locked
-    ) due
-    where r.id = due.id
-    returning r.id, (select o.code from orders o where o.id = r.order_id) as code, r.payment_id as "paymentId",
-      r.amount_paise as "amountPaise", r.key,
-      (select p.currency from payments p where p.provider_payment_id = r.payment_id) as currency,
-      r.provider_refund_id as "providerRefundId", r.tries`.execute(db);
-  return rows;
-}
+/** A claim marks them as sent. They keep their keys from try to try. */
+export const dueRefunds: Due = {
+  table: 'refunds',
+  leaseSeconds: REFUND_LEASE_S,
+  joins: sql`left join orders o on o.id = m.order_id
+    left join payments p on p.provider_payment_id = m.payment_id`,
+  where: () => sql`m.destination = 'source' and m.state in ('approved', 'sent')`,
+  columns: sql`o.code, m.payment_id as "paymentId", m.amount_paise as "amountPaise", p.currency, m.key,
+    m.provider_refund_id as "providerRefundId"`,
+  set: sql`state = 'sent', sent_at = coalesce(m.sent_at, now()), updated_at = ${laterUpdatedAt}`,
+};
 
-/** How long until the next try, after so many. */
+export const claimRefunds = (db: Db): Promise<ClaimedRefund[]> =>
+  claimDue(db, dueRefunds, REFUNDS_AT_ONCE);
+
 export const waitSeconds = (tries: number): number =>
-  Math.min(REFUND_RETRY_FIRST_S * 2 ** Math.min(tries - 1, 30), REFUND_RETRY_LONGEST_S);
+  doubled(REFUND_RETRY_FIRST_S, tries, REFUND_RETRY_LONGEST_S);
 
 /** Leaves a claimed refund sent, to be asked for again; `problem` says why it is not done yet. */
 export const postpone = (
   db: Db,
-  { id, tries }: ClaimedRefund,
+  claimed: ClaimedRefund,
   { problem, providerRefundId }: { problem: string | null; providerRefundId?: string },
 ) =>
   db
     .updateTable('refunds')
     .set({
       problem,
-      next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(tries)})`,
+      next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(claimed.tries)})`,
       ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
     })
-    .where('id', '=', id)
+    .where(sameTry(claimed))
+    // a retry has another key, and counts its tries from zero
+    .where('key', '=', claimed.key)
     .where('state', '=', 'sent')
     .execute();

@@ -4,7 +4,8 @@ import { amountText } from '../../../contract/money';
 import { LACKS_BALANCE } from '../../../contract/states';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
-import { repeat, type Repeated } from '../../platform/repeat';
+import { openOutbox, type Outbox } from '../../platform/outbox';
+import type { Repeated } from '../../platform/repeat';
 import {
   type PaymentProvider,
   type ProviderRefund,
@@ -13,8 +14,8 @@ import {
   ProviderUnavailable,
 } from '../../platform/paymentProvider';
 import { warnAdmins } from '../warnAdmins';
-import { type ClaimedRefund, claimRefunds, postpone } from './claimRefunds';
-import { receiptOf } from './receipt';
+import { receiptOf } from './bookRefund';
+import { type ClaimedRefund, dueRefunds, postpone } from './claimRefunds';
 import { settleRefund } from './settleRefund';
 
 interface Needs {
@@ -23,32 +24,26 @@ interface Needs {
   paymentProvider: PaymentProvider;
 }
 
-/** Sends refunds that are due to their source until it is stopped, as every process does. */
-export const openRefundSender = (deps: Needs): Repeated =>
-  repeat(
-    {
-      name: 'send refunds',
-      everyMs: REFUNDS_POLL_MS,
-      turn: async () => (await sendRefunds(deps)) === REFUNDS_AT_ONCE,
-    },
-    deps.log,
-  );
+const refundOutbox = (needs: Needs): Outbox =>
+  openOutbox<ClaimedRefund>({
+    ...needs,
+    noun: 'refund',
+    everyMs: REFUNDS_POLL_MS,
+    atOnce: REFUNDS_AT_ONCE,
+    due: dueRefunds,
+    send: (refund) => sendRefund(needs, refund),
+  });
+
+export const openRefundSender = (needs: Needs): Repeated => refundOutbox(needs).start();
 
 /**
  * Asks the provider for each refund that is due. A refund is marked as sent before it is asked for, and asked for with the
  * same key until the provider has said what became of it; so neither a lost answer nor a lost process leaves one in doubt.
  * @returns how many were asked for
  */
-export async function sendRefunds(deps: Needs): Promise<number> {
-  const claimed = await claimRefunds(deps.db);
-  await Promise.all(claimed.map((refund) => sendRefund(deps, refund)));
-  return claimed.length;
-}
+export const sendRefunds = (needs: Needs): Promise<number> => refundOutbox(needs).once();
 
-async function sendRefund(
-  { db, log, paymentProvider }: Needs,
-  claimed: ClaimedRefund,
-): Promise<void> {
+async function sendRefund({ db, paymentProvider }: Needs, claimed: ClaimedRefund): Promise<void> {
   const { id } = claimed;
   try {
     const refund = (await isDisputed(db, claimed))
@@ -69,8 +64,7 @@ async function sendRefund(
       await settleRefund(db, id, { state: 'failed', problem: error.message });
     else if (error instanceof ProviderUnavailable)
       await postpone(db, claimed, { problem: problemOf(error) });
-    // its lease ends by itself
-    else log.error({ err: error, refundId: id }, 'a refund could not be sent');
+    else throw error;
     if (error instanceof ProviderLacksBalance) await warnAdmins(db, 'balance', nameOf(claimed));
   }
 }

@@ -115,8 +115,8 @@ function streamOf(
   );
 }
 
-interface CsvFile {
-  /** File name; `{date}` becomes today's IST day: `orders_export_{date}.csv`. */
+export interface CsvFile {
+  /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
   name: string;
   header: readonly string[];
   /** Batches of rows, read at the pace of the client, from the replica if configured. */

@@ -1,9 +1,8 @@
 import { locationColumns } from '../../../contract/imports/columns';
 import { headersOf, locationImport } from '../../../contract/imports/imports';
 import { locationListQuery } from '../../../contract/stores/locations';
-import { recordExport } from '../../audit/recordExport';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, mediaRoute } from '../../platform/http/route';
+import { exportRoute } from '../../audit/exportRoute';
+import { createRouter } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
 import { planRows } from '../../platform/imports/planRows';
 import { exportLocations, locationRows } from './importLocations';
@@ -11,34 +10,24 @@ import { exportLocations, locationRows } from './importLocations';
 const area = { access: ['admin'] as const, tags: ['Locations'] };
 const all = '/admin/locations';
 
-const download = mediaRoute(
-  'exportLocations',
-  {
-    ...area,
-    needs: 'stores.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Download the locations that the filters select',
-    request: {
-      query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }),
-    },
-  },
-  'text/csv',
-  'locations_export_{date}.csv, which the import takes',
-);
-
-/** Register these before the locations, whose `{id}` would match `export` and `import`. */
+/** `/admin/locations/export` and `/admin/locations/import`; before the locations, whose `{id}` is neither. */
 export const locationFileRoutes = () =>
   createRouter()
-    .openapi(download, async (c) => {
-      const filters = c.req.valid('query');
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportLocations', {
+        ...area,
+        needs: 'stores.read',
+        path: `${all}/export`,
+        summary: 'Download the locations that the filters select',
+        query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'locations_export_{date}.csv',
+        description: 'locations_export_{date}.csv, which the import takes',
+        object: 'location',
         header: headersOf(locationColumns),
-        rows: (source) => exportLocations(source, filters),
-        record: () => recordExport(c, 'location'),
-      });
-    })
+        rows: exportLocations,
+      }),
+    )
     .route(
       '/',
       importRoutes({

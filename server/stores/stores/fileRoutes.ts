@@ -1,9 +1,8 @@
 import { storeColumns } from '../../../contract/imports/columns';
 import { headersOf, storeImport } from '../../../contract/imports/imports';
 import { storeFilter } from '../../../contract/stores/stores';
-import { recordExport } from '../../audit/recordExport';
-import { csvFile } from '../../platform/http/exports';
-import { createRouter, mediaRoute } from '../../platform/http/route';
+import { exportRoute } from '../../audit/exportRoute';
+import { createRouter } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
 import { planRows } from '../../platform/imports/planRows';
 import { exportStores, storeRows } from './importStores';
@@ -11,32 +10,24 @@ import { exportStores, storeRows } from './importStores';
 const area = { access: ['admin'] as const, tags: ['Stores'] };
 const all = '/admin/stores';
 
-const download = mediaRoute(
-  'exportStores',
-  {
-    ...area,
-    needs: 'stores.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Download the stores that the filters select',
-    request: { query: storeFilter },
-  },
-  'text/csv',
-  'stores_export_{date}.csv, which the import takes',
-);
-
-/** Register these before the stores, whose `{id}` would match `export` and `import`. */
+/** `/admin/stores/export` and `/admin/stores/import`; before the stores, whose `{id}` is neither. */
 export const storeFileRoutes = () =>
   createRouter()
-    .openapi(download, async (c) => {
-      const filters = c.req.valid('query');
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportStores', {
+        ...area,
+        needs: 'stores.read',
+        path: `${all}/export`,
+        summary: 'Download the stores that the filters select',
+        query: storeFilter,
         name: 'stores_export_{date}.csv',
+        description: 'stores_export_{date}.csv, which the import takes',
+        object: 'store',
         header: headersOf(storeColumns),
-        rows: (source) => exportStores(source, filters),
-        record: () => recordExport(c, 'store'),
-      });
-    })
+        rows: exportStores,
+      }),
+    )
     .route(
       '/',
       importRoutes({

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MAIL_RETRY_MINUTES } from '../../../server/constants';
+import { MAIL_RETRY_MINUTES, MAILS_AT_ONCE } from '../../../server/constants';
 import { queueMail } from '../../../server/mails/queueMail';
-import { sendMails } from '../../../server/mails/sendMails';
+import { mailOutbox, sendMails } from '../../../server/mails/sendMails';
 import type { Mail } from '../../../server/platform/mailer';
 import { openPlainServer, server } from '../../support/opened';
 
@@ -102,6 +102,22 @@ describe('a mail', () => {
     expect(await sendBy(async () => undefined)).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }]);
   });
+});
+
+test('a mail server that answers no more for one mail delays no other mail', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const sent: string[] = [];
+  const deliver = async ({ to }: Mail) => {
+    if (to === mail(0).to) await released;
+    sent.push(to);
+  };
+  for (let n = 0; n <= MAILS_AT_ONCE; n++) await queueMail(server.db, mail(n));
+  const sender = mailOutbox({ ...server.deps, transport: { deliver } }).start();
+  await expect.poll(() => sent.length, { timeout: 5_000 }).toBe(MAILS_AT_ONCE);
+  release();
+  await sender.stop();
+  expect(sent.at(-1)).toBe(mail(0).to);
 });
 
 test('many processes send each mail once', async () => {

@@ -1,10 +1,9 @@
 import { menuColumns } from '../../../../contract/imports/columns';
 import { headersOf, menuImport } from '../../../../contract/imports/imports';
 import { storeItemListQuery } from '../../../../contract/catalogue/menu';
-import { recordExport } from '../../../audit/recordExport';
+import { exportRoute } from '../../../audit/exportRoute';
 import { storeIdOf } from '../../../platform/http/context';
-import { csvFile } from '../../../platform/http/exports';
-import { createRouter, mediaRoute } from '../../../platform/http/route';
+import { createRouter } from '../../../platform/http/route';
 import { importRoutes } from '../../../platform/imports/importRoutes';
 import { planRows } from '../../../platform/imports/planRows';
 import { exportItems, itemRows } from './items';
@@ -12,34 +11,24 @@ import { exportItems, itemRows } from './items';
 const area = { access: ['store'] as const, tags: ['Store items'] };
 const all = '/store/items';
 
-const download = mediaRoute(
-  'exportStoreItems',
-  {
-    ...area,
-    needs: 'store.menu.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Download the items of the own menu that the filters select',
-    request: {
-      query: storeItemListQuery.omit({ page: true, limit: true, sort: true, order: true }),
-    },
-  },
-  'text/csv',
-  'menu_export_{date}.csv, which the import takes',
-);
-
-/** Register these before the items, whose `{id}` would match `export` and `import`. */
+/** `/store/items/export` and `/store/items/import`; before the items, whose `{id}` is neither. */
 export const menuFileRoutes = () =>
   createRouter()
-    .openapi(download, async (c) => {
-      const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportStoreItems', {
+        ...area,
+        needs: 'store.menu.read',
+        path: `${all}/export`,
+        summary: 'Download the items of the own menu that the filters select',
+        query: storeItemListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'menu_export_{date}.csv',
+        description: 'menu_export_{date}.csv, which the import takes',
+        object: 'store-item',
         header: headersOf(menuColumns),
-        rows: (source) => exportItems(storeId, source, query),
-        record: () => recordExport(c, 'store-item'),
-      });
-    })
+        rows: (source, query, c) => exportItems(storeIdOf(c.get('actor')), source, query),
+      }),
+    )
     .route(
       '/',
       importRoutes({

@@ -1,9 +1,8 @@
 import { productColumns } from '../../../../contract/imports/columns';
 import { headersOf, productImport } from '../../../../contract/imports/imports';
 import { productFilter } from '../../../../contract/catalogue/products';
-import { recordExport } from '../../../audit/recordExport';
-import { csvFile } from '../../../platform/http/exports';
-import { createRouter, mediaRoute } from '../../../platform/http/route';
+import { exportRoute } from '../../../audit/exportRoute';
+import { createRouter } from '../../../platform/http/route';
 import { importRoutes } from '../../../platform/imports/importRoutes';
 import { planProducts } from './planProducts';
 import { exportPrices } from './rows';
@@ -11,32 +10,24 @@ import { exportPrices } from './rows';
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const all = '/admin/products';
 
-const download = mediaRoute(
-  'exportProducts',
-  {
-    ...area,
-    needs: 'catalogue.read',
-    method: 'get',
-    path: `${all}/export`,
-    summary: 'Download the prices of the products that the filters select',
-    request: { query: productFilter },
-  },
-  'text/csv',
-  'products_export_{date}.csv, which the import takes',
-);
-
-/** Register these before the products, whose `{id}` would match `export` and `import`. */
+/** `/admin/products/export` and `/admin/products/import`; before the products, whose `{id}` is neither. */
 export const productFileRoutes = () =>
   createRouter()
-    .openapi(download, async (c) => {
-      const query = c.req.valid('query');
-      return csvFile(c, {
+    .route(
+      '/',
+      exportRoute('exportProducts', {
+        ...area,
+        needs: 'catalogue.read',
+        path: `${all}/export`,
+        summary: 'Download the prices of the products that the filters select',
+        query: productFilter,
         name: 'products_export_{date}.csv',
+        description: 'products_export_{date}.csv, which the import takes',
+        object: 'product',
         header: headersOf(productColumns),
-        rows: (source) => exportPrices(source, query),
-        record: () => recordExport(c, 'product'),
-      });
-    })
+        rows: exportPrices,
+      }),
+    )
     .route(
       '/',
       importRoutes({

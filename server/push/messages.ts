@@ -1,0 +1,139 @@
+import { sql, type Updateable } from 'kysely';
+import type { PushPayload, PushProblem } from '../../contract/push';
+import { PUSH_LEASE_S, PUSH_RETRY_FIRST_S, PUSH_RETRY_LONGEST_S, PUSH_TRIES_MAX } from './limits';
+import type { Db } from '../platform/db/database';
+import type { PushDevices, PushMessages } from '../platform/db/types.gen';
+import { type Claimed, doubled, type Due, moment, sameTry } from '../platform/outbox';
+import type { ServiceAnswer } from './callService';
+import { gone } from './keys';
+
+export interface ClaimedMessage extends Claimed {
+  device_id: string;
+  kind: PushPayload['kind'];
+  token: string;
+  is_bare: boolean;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  order_id: string | null;
+  order_code: string | null;
+  accept_by: Date | null;
+  /** Of somebody who works for several. */
+  store_name: string | null;
+  expires_at: Date;
+}
+
+/** `except` holds origins of push services. Of a message that is sent twice the device shows one. */
+export const dueMessages: Due = {
+  table: 'push_messages',
+  leaseSeconds: PUSH_LEASE_S,
+  joins: sql`join push_devices d on d.id = m.device_id
+    left join orders o on o.id = m.order_id left join stores s on s.id = o.store_id`,
+  where: (at, except) => sql`
+    m.expires_at > ${at} and d.endpoint is not null and (d.retry_at is null or d.retry_at <= ${at})
+    and coalesce(substring(d.endpoint from '^[^/]+//[^/]+'), '') <> all(${except}::text[])`,
+  columns: sql`m.device_id, m.kind, m.token, m.is_bare, m.order_id, m.expires_at, d.endpoint, d.p256dh, d.auth,
+    o.code as order_code, case when o.accepted_at is null then o.accept_by end as accept_by,
+    case when (select count(*) from store_members w where w.user_id = d.user_id) > 1 then s.name end as store_name`,
+};
+
+/** Messages whose time has passed are not tried any more. */
+export const dropExpired = (db: Db, now?: Date) =>
+  sql`update push_messages set next_try_at = null where next_try_at is not null and expires_at <= ${moment(now)}`.execute(
+    db,
+  );
+
+/** What became of a try. */
+export interface Outcome {
+  /** Null: the push service took it. */
+  problem: PushProblem | null;
+  isAgain?: true;
+  /** What the push service asks for. */
+  afterSeconds?: number | undefined;
+}
+
+/** `Retry-After` in seconds, as a number or a date, between a second and PUSH_RETRY_LONGEST_S. */
+function secondsIn(retryAfter: string | undefined, now: number): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now) / 1_000;
+  return Number.isNaN(seconds)
+    ? undefined
+    : Math.min(Math.max(1, Math.ceil(seconds)), PUSH_RETRY_LONGEST_S);
+}
+
+/** What an answer of a push service means (RFC 8030). */
+export function outcomeOf(
+  { status, retryAfter }: ServiceAnswer,
+  isBare: boolean,
+  now: number,
+): Outcome {
+  const afterSeconds = secondsIn(retryAfter, now);
+  if (status >= 200 && status < 300) return { problem: null };
+  if (status === 404 || status === 410) return { problem: 'gone' };
+  // once more without a text, which always fits
+  if (status === 413) return { problem: 'tooLarge', ...(!isBare && { isAgain: true }) };
+  if (status === 429)
+    return { problem: 'busy', isAgain: true, afterSeconds: afterSeconds ?? PUSH_RETRY_FIRST_S };
+  if (status >= 500) return { problem: 'unreachable', isAgain: true, afterSeconds };
+  // whatever else: a redirect is not followed, and to ask again would be answered the same
+  return { problem: 'refused' };
+}
+
+interface After {
+  message: Updateable<PushMessages>;
+  /** Undefined: as it was. */
+  device?: Updateable<PushDevices>;
+}
+
+/** What is noted. Moments are counted from when the message was taken, on the same clock. */
+function afterTry(
+  { tries, at, expires_at }: ClaimedMessage,
+  { problem, isAgain, afterSeconds }: Outcome,
+): After {
+  const message = { next_try_at: null, problem };
+  if (problem === null)
+    return { message: { ...message, sent_at: at }, device: { problem, retry_at: null } };
+  if (!isAgain)
+    return { message, device: problem === 'gone' ? { ...gone, gone_at: at } : { problem } };
+  if (problem === 'tooLarge') return { message: { next_try_at: at, problem, is_bare: true } };
+  const seconds = afterSeconds ?? doubled(PUSH_RETRY_FIRST_S, tries, PUSH_RETRY_LONGEST_S);
+  const next = new Date(at.getTime() + seconds * 1_000);
+  const isOver = next >= expires_at || tries >= PUSH_TRIES_MAX;
+  // a push service that asks to be left alone is, for later messages to the device, too
+  return {
+    message: { next_try_at: isOver ? null : next, problem },
+    device: { problem, retry_at: afterSeconds === undefined ? null : next },
+  };
+}
+
+/** Notes what became of a try, unless the message has been replaced, or taken again, meanwhile. */
+export async function settleMessage(
+  db: Db,
+  claimed: ClaimedMessage,
+  outcome: Outcome,
+): Promise<void> {
+  const { message, device } = afterTry(claimed, outcome);
+  await db
+    .updateTable('push_messages')
+    .set(message)
+    .where(sameTry(claimed))
+    // one that was replaced is tried no more, but may just have been sent
+    .$if(message.next_try_at !== null, (update) => update.where('next_try_at', 'is not', null))
+    .execute();
+  if (!device) return;
+  // one that did not get through is as little heard as one that lies there unread
+  const isUnheard = outcome.problem !== 'gone' && claimed.kind !== 'done';
+  await db
+    .updateTable('push_devices')
+    .set({
+      ...device,
+      ...(isUnheard
+        ? { unanswered_since: sql`coalesce(unanswered_since, ${claimed.at}::timestamptz)` }
+        : {}),
+    })
+    .where('id', '=', claimed.device_id)
+    .where('endpoint', '=', claimed.endpoint)
+    .execute();
+}
