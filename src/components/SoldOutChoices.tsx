@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { soldOutChoices, untilOf } from './soldOut';
 import { SoldOutEnd } from './SoldOutEnd';
-import { useSoldOutMessages } from './soldOutMessages';
+import { soldOutTexts } from './soldOutMessages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {
   /** Whoever answers does not work there. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** Until when a dish is sold out: each answer is one touch, within reach of a thumb. */
 export const SoldOutChoices = ({ isOfOthers = false, isOff, onChoose }: Props) => {
-  const message = useSoldOutMessages();
+  const message = useMessages(soldOutTexts);
   return (
     <>
       <Typography>{message('back_by_itself')}</Typography>

@@ -2,11 +2,12 @@ import Typography from '@mui/material/Typography';
 import { formatMoment } from '../../contract/time';
 import { serverNow } from '../framework/browser/serverClock';
 import { type SoldOutChoice, soldOutEndOf } from './soldOut';
-import { useSoldOutMessages } from './soldOutMessages';
+import { soldOutTexts } from './soldOutMessages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 /** Under a choice, when the dish is back by it: nobody has to press to see. */
 export const SoldOutEnd = ({ choice }: { choice: SoldOutChoice }) => {
-  const message = useSoldOutMessages();
+  const message = useMessages(soldOutTexts);
   const now = serverNow();
   const end = soldOutEndOf(choice, now);
   if (!end) return null;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
-import { useAlarmMessages } from '../notifications/alarm/messages';
+import { alarmTexts } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
@@ -10,6 +10,7 @@ import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBarAlarm.module.css';
 import { useNotify } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 /**
  * Says of more new orders than before where what lies over the page hides the way to them, as a
@@ -73,7 +74,7 @@ const useLeftSteps = (): void => {
 /** A store's new orders on every one of its screens: in the tab's title, by sound, and as a way to the list. */
 const TopBarAlarm = () => {
   const state = useAlarm();
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const count = countOf(state);
   // the list already says it, in more detail
   const isList = useLocation().pathname === ORDERS;

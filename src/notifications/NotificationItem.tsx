@@ -7,7 +7,8 @@ import type { Notification } from './notification';
 import { serverNow } from '../framework/browser/serverClock';
 import { useClock } from './useClock';
 import { useLead } from './useLead';
-import { useNotificationMessages } from './messages';
+import { notificationTexts } from './messages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 const looks = {
   order: { icon: 'receipt', tone: 'indigo' },
@@ -47,7 +48,7 @@ const Sign = ({ type }: { type: Notification['type'] }) => {
 };
 
 const Content = ({ notification, leads }: { notification: Notification; leads: boolean }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   useClock();
   return (
     <>

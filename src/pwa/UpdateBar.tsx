@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmLeaving } from '../framework/browser/drafts';
-import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
-import { usePwaMessages } from './messages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
+import { pwaTexts } from './messages';
 import styles from './UpdateBar.module.css';
 import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
 
@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'))
 
 /** Nothing is replaced before this is answered. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Suspense>
       <ConfirmDialog
@@ -31,7 +31,7 @@ const hasUnsavedChanges = (): boolean =>
 
 /** Offers a new version once it waits. It is never applied unasked, and asks again while a form is being filled in. */
 const UpdateBar = () => {
-  const message = usePwaMessages();
+  const message = useMessages(pwaTexts);
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);
   const [state, setState] = useState<'offered' | 'asking' | 'put off'>('offered');
   useEffect(followVersions, []);

@@ -10,8 +10,9 @@ import { appHttp } from '../authProvider/apiClient';
 import { ApiError, messageOf } from '../framework/declaration/errors';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../framework/ui/values/DialogFrame';
-import { useStepUpMessages } from './messages';
+import { stepUpTexts } from './messages';
 import { settle } from '../authProvider/refusals';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 const useWays = () =>
   useQuery({
@@ -61,7 +62,7 @@ const ProofField = ({ isPassword, value, onChange }: ProofFieldProps) => {
       autoFocus
       fullWidth
       name={name}
-      label={useStepUpMessages()(name)}
+      label={useMessages(stepUpTexts)(name)}
       type={isPassword ? 'password' : 'text'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -78,7 +79,7 @@ const ProofField = ({ isPassword, value, onChange }: ProofFieldProps) => {
 
 /** Asks for the second factor, or for the password where there is none, and lets the calls that wait go on. */
 export const StepUpDialog = () => {
-  const message = useStepUpMessages();
+  const message = useMessages(stepUpTexts);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const { data: ways, error } = useWays();

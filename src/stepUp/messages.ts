@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/useMessages';
+import { texts } from '../framework/texts/texts';
 
-const messages = {
+export const stepUpTexts = texts('stepUp', {
   title: 'Please confirm that it is you',
   lead: 'This changes money or accounts. What you have entered stays as it is.',
   password: 'Password',
@@ -11,6 +11,4 @@ const messages = {
   passkey_failed: 'The passkey could not be used. Try again, or enter a code.',
   failed: 'This could not be confirmed. Please try again.',
   loading: 'Loading…',
-} as const;
-
-export const useStepUpMessages = () => useMessages('stepUp', messages);
+});

@@ -69,6 +69,13 @@ test('isObject has one definition on each side, and textOf one', () => {
   ]);
 });
 
+const MESSAGE_HOOK = /\b(?:const|function) (use(?:[A-Z]\w*)?(?:Messages(?:Of)?|Texts))\b/;
+
+test('one hook reads messages, and one those of a resource', () => {
+  const found = linesOf('src').flatMap(({ line }) => MESSAGE_HOOK.exec(line)?.[1] ?? []);
+  expect([...new Set(found)].toSorted()).toEqual(['useMessages', 'useResourceMessages']);
+});
+
 test.each([
   'const MINUTE_MS = 60_000;',
   'export const DAY_S = 24 * 60 * 60;',

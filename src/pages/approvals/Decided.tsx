@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ACTION_WIDTH, muted } from './looks';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import type { Decision } from './useDecisions';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   /** Absent: somebody else has decided. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** What was decided, where the button was that decided it: a second click there does nothing. */
 export const Decided = ({ decision, name, onUndo }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   if (!decision) return <Box sx={muted}>{message('gone')}</Box>;
   const isApproval = decision.name === 'approve';
   return (

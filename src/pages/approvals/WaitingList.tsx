@@ -13,8 +13,9 @@ import { useDecisions } from './useDecisions';
 import { useHeld } from './useHeld';
 import { type Kind, useWaiting } from './useWaiting';
 import { useApprovedTogether } from './useApprovedTogether';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import { WaitingRow } from './WaitingRow';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   kind: Kind;
@@ -26,7 +27,7 @@ interface Props {
 
 /** What waits of one kind, each with its decisions. */
 export const WaitingList = ({ kind, Facts, Details }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const answer = useWaiting(kind);
   const { box, isHeld, handlers } = useHeld<HTMLUListElement>();
   const { rows, undecided = [], decide } = useDecisions(answer, isHeld);

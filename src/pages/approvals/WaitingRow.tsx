@@ -9,9 +9,10 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Before } from './Before';
 import { Decided } from './Decided';
 import { ACTION_WIDTH, facts as factsBox, muted } from './looks';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /**
  * Moves the focus from a row to the decision of the next one that waits, else of the one before,
@@ -75,7 +76,7 @@ interface DecisionsProps {
 
 /** The buttons for the decisions that the user may make. */
 const Decisions = ({ name, actions, onApprove, onReject }: DecisionsProps) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   return (
     <>
       {actions.includes('reject') && (
@@ -118,7 +119,7 @@ const rowStyle = {
 /** A record that waits, with the decisions that its resource declares; what was decided stands in it until it is let go. */
 export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) => {
   const { record, decision, isGone } = row;
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const item = useRef<HTMLLIElement>(null);
   const { approve, undo, done } = useDeciding({ resource, row, onDecided });
   const [isRejecting, setRejecting] = useState(false);

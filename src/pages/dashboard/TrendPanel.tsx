@@ -12,14 +12,15 @@ import { PanelFailed } from '../PanelFailed';
 import { CHART_HEIGHT_PX, TREND_DAYS } from '../../constants';
 import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 // the library is needed here alone
 const OrdersChart = lazy(() => import('./chart/OrdersChart'));
 const TrendTable = lazy(() => import('./TrendTable'));
 
 const useSummary = (trend: readonly TrendDay[]): string => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const sum = (of: (day: TrendDay) => number) => trend.reduce((total, day) => total + of(day), 0);
   const revenue = sum((day) => day.revenue);
   const best = trend.reduce((most, day) => (day.revenue > most.revenue ? day : most), {
@@ -70,7 +71,7 @@ const useCharted = ({ trend: days, before }: TrendView) => {
 const Drawn = ({ view }: { view: TrendView }) => {
   const { trend } = view;
   const charted = useCharted(view);
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const [isTable, setIsTable] = useState(false);
   const summary = useSummary(trend);
   const blank = <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />;
@@ -129,7 +130,7 @@ interface Props {
 
 /** Revenue and orders by IST day, over 7, 30 or 90 days. */
 export const TrendPanel = ({ query, days, onDays }: Props) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const choice = (
     <ToggleButtonGroup
       exclusive

@@ -18,7 +18,8 @@ import { PanelFailed } from '../PanelFailed';
 import { JobMatrix } from './JobMatrix';
 import { NameDialog } from './NameDialog';
 import { type Jobs, useJobs } from './useJobs';
-import { useJobMessages } from './messages';
+import { jobTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** What is asked at the moment. */
 type Asked = { what: 'add' } | { what: 'rename' | 'remove'; job: JobAnswer };
@@ -31,7 +32,7 @@ interface AskingProps {
 }
 
 const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const closeIf = async (task: Promise<boolean>) => {
     if (await task) onClose();
   };
@@ -70,7 +71,7 @@ const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
 };
 
 const SaveBar = ({ jobs }: { jobs: Jobs }) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   return (
     <Box
       sx={{
@@ -100,7 +101,7 @@ interface JobSelectProps {
 }
 
 const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   return (
     <TextField
       select
@@ -122,7 +123,7 @@ const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
 
 /** What each job may do, as a matrix of words and jobs; on a phone one job at a time. */
 const JobsPage = () => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const mayChange = holds(useCurrentUser(), 'jobs.manage');
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const jobs = useJobs();

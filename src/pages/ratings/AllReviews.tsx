@@ -8,11 +8,12 @@ import { PanelFailed } from '../PanelFailed';
 import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { useReviewPage } from './useRatings';
-import { useRatingMessages } from './messages';
+import { ratingTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** Every review, ten a page. The page is kept in the address. */
 export const AllReviews = ({ view }: { view: RatingsView }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const { page, pages, reviews, hasFailed, retry } = useReviewPage(

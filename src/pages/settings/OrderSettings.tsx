@@ -10,8 +10,9 @@ import { useTranslate } from 'ra-core';
 import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/stores/stores';
 import { usePopup } from '../../framework/ui/hooks/usePopup';
 import { PanelFailed } from '../PanelFailed';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
 import { useOrderSettings } from './useOrderSettings';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const minutesToChoose = Array.from(
   { length: ACCEPT_MINUTES_MAX - ACCEPT_MINUTES_MIN + 1 },
@@ -25,7 +26,7 @@ interface MinutesProps {
 }
 
 const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const popup = usePopup();
   return (
     <TextField
@@ -50,7 +51,7 @@ const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
 type Form = ReturnType<typeof useOrderSettings>;
 
 const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   return (
     <Box
       sx={{
@@ -73,7 +74,7 @@ const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
 
 /** Whether paid orders are accepted by themselves, or how long the store has to do it, and what follows from either. */
 export const OrderSettings = () => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const translate = useTranslate();
   const form = useOrderSettings();
   const { settings, isBusy, edit } = form;

@@ -16,14 +16,15 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { OrderSettings } from './OrderSettings';
 import { PasswordForm } from './PasswordForm';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const PrinterPanel = lazy(() => import('./PrinterPanel'));
 
 type Known = Partial<Profile>;
 
 const Basic = ({ profile }: { profile: Known }) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const or = (text: string | null | undefined) => text || message('not_provided');
   return (
     <DescriptionList
@@ -38,7 +39,7 @@ const Basic = ({ profile }: { profile: Known }) => {
 };
 
 const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Known }) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const { role } = useCurrentUser();
   const pill = (is: boolean | undefined, on: 'active' | 'yes', off: 'inactive' | 'no') =>
     is === undefined ? (
@@ -63,7 +64,7 @@ const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Kn
 
 /** The store as the platform knows it, its owner's password, and the state of the account. */
 const SettingsPage = () => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const translate = useTranslate();
   const user = useCurrentUser();
   const { profile, isWaiting, hasFailed, retry } = useKnownProfile();

@@ -9,14 +9,15 @@ import {
   type PasswordName,
   type PasswordProblems,
 } from './passwordRules';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
   passwordNames.find((name) => problems[name] !== undefined);
 
 /** The form's state: each text beside its field and in a toast; what was typed goes only when the password has changed. */
 export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const notify = useNotify();
   const [typed, setTyped] = useState(noPasswords);
   const [problems, setProblems] = useState<PasswordProblems>({});

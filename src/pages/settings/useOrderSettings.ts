@@ -9,7 +9,8 @@ import {
   type SettingsPatch,
   type StoreSettings,
 } from './useStoreSettings';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** What differs from what the server has. */
 const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch => ({
@@ -26,7 +27,7 @@ const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch =>
  * hidden nor overwritten.
  */
 export const useOrderSettings = () => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const notify = useNotify();
   const client = useQueryClient();
   const { data: saved, isError, isPending, refetch } = useStoreSettings();

@@ -5,7 +5,8 @@ import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import type { DayView } from './readToday';
 import { cancelledOf, paidOf } from './rows';
-import { useTodayMessages } from './messages';
+import { todayTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Shown {
   key: 'takings' | 'orders' | 'average' | 'cancelled';
@@ -17,7 +18,7 @@ interface Shown {
 
 /** How cancelled orders ended, in words: who never paid is no customer whom the store lost. */
 const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   return (
     [
       ['ended_unpaid', unpaid],
@@ -31,7 +32,7 @@ const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
 };
 
 const useFigures = (day: DayView): Shown[] => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const { date, takings, amount, refunded, orders, average, cancelled } = day;
   const back = message('refunded', {
     amount: formatRupees(amount),
@@ -60,7 +61,7 @@ const note = { color: 'text.secondary' } as const;
 
 /** The day in four figures, each of which leads to its orders. */
 export const Figures = ({ day }: { day: DayView }) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const figures = useFigures(day);
   const hasNotes = figures.some((one) => one.note !== undefined);
   return (

@@ -14,10 +14,11 @@ import { serverNow } from '../../framework/browser/serverClock';
 import DateField from '../../framework/ui/form/DateField';
 import { SpanList } from '../../framework/ui/form/schedule/SpanList';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import { momentText } from '../momentText';
 import { asKind, bodyOf, type ClosureDraft, closureKinds } from './closureDraft';
 import { useClosureForm } from './useClosureForm';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 type Form = ReturnType<typeof useClosureForm>;
 
@@ -52,7 +53,7 @@ const Labelled = ({ label, problem, isGroup = false, children }: LabelledProps) 
 };
 
 const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const today = draft.kind === 'closed' ? kitchenDay(serverNow()) : businessDay(serverNow());
   const hasTime = draft.kind === 'part';
   const names = hasTime
@@ -84,7 +85,7 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
 
 /** When a closing ends, before it is saved. */
 const Ending = ({ draft }: { draft: ClosureDraft }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const now = serverNow();
   const end = Date.parse(bodyOf(draft, now).until);
   if (draft.kind === 'other' || !(end > now.getTime())) return null;
@@ -96,7 +97,7 @@ const Ending = ({ draft }: { draft: ClosureDraft }) => {
 };
 
 const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const found = scheduleProblems([{ weekday: 1, spans: draft.spans }], SPANS_PER_DAY_MAX).filter(
     ({ kind }) => kind !== 'unfinished' || problems.spans !== undefined,
   );
@@ -123,7 +124,7 @@ const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
 };
 
 const Reason = ({ form: { draft, problems, edit } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <Labelled label={message('reason')} problem={problems.reason}>
       {({ id, noteId }) => (
@@ -149,7 +150,7 @@ interface KindProps {
 }
 
 const Kind = ({ kind, mayManage, onChange }: KindProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const names = { closed: 'closed', part: 'closed_part', other: 'other_hours' } as const;
   return (
     <ToggleButtonGroup
@@ -186,7 +187,7 @@ const bringIntoSight = (form: HTMLElement | null): void =>
 
 /** Adds days on which the store is closed or, for whoever may change its week, open at other times than in it. */
 export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const form = useClosureForm(base, onClose);
   const { draft, isBusy, edit, isTouched } = form;
   const mayLeave = useRef(false);

@@ -6,14 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { spansText } from '../../framework/format/scheduleText';
-import { useScheduleMessages } from '../../framework/ui/hooks/useScheduleMessages';
+import { scheduleTexts } from '../../framework/texts/formMessages';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { endClosure } from '../hoursCalls';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import type { Closure, StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
 import { ClosureForm } from './ClosureForm';
 import { rangeText } from './rangeText';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const ConfirmDialog = lazy(() => import('../../framework/ui/values/ConfirmDialog'));
 
@@ -23,8 +24,8 @@ interface LineProps {
 }
 
 const Line = ({ closure, onRemove }: LineProps) => {
-  const message = useHoursMessages();
-  const schedule = useScheduleMessages();
+  const message = useMessages(hoursTexts);
+  const schedule = useMessages(scheduleTexts);
   const isOther = closure.spans.length > 0;
   const range = rangeText(closure);
   return (
@@ -80,7 +81,7 @@ interface AskProps {
 }
 
 const AskToRemove = ({ base, closure, onClose }: AskProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
   const name = closure.reason || rangeText(closure);
   const remove = async () => {
@@ -112,7 +113,7 @@ interface Props {
 
 /** The days on which a store is closed or has other hours than in its week. */
 export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Closure>();
   const mayRemove = ({ spans }: Closure) => maySwitch && (mayManage || spans.length === 0);

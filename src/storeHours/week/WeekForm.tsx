@@ -9,10 +9,11 @@ import { DraftNotice } from '../../framework/ui/form/DraftNotice';
 import ScheduleInput from '../../framework/ui/form/ScheduleInput';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import ScheduleValue from '../../framework/ui/values/ScheduleValue';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import type { StoreHours } from '../readHours';
 import { Consequences } from './Consequences';
 import { useWeekForm } from './useWeekForm';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   base: string;
@@ -24,7 +25,7 @@ type Form = ReturnType<typeof useWeekForm>;
 
 /** Somebody else has changed the week meanwhile. */
 const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   if (!newer) return null;
   return (
     <Alert severity="warning" sx={{ mb: '12px' }}>
@@ -41,7 +42,7 @@ const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
 };
 
 const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <>
       <Box
@@ -72,7 +73,7 @@ const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form })
 
 /** The opening times of each day of a week, in a form for whoever may change them. */
 export const WeekForm = ({ base, hours, mayManage }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const element = useRef<HTMLFormElement>(null);
   const form = useWeekForm(base, hours, element);
   const id = useId();

@@ -2,7 +2,7 @@ import type { ResourceRecord, ResourceConfig } from '../../declaration/declarati
 import { rowActionOf } from '../../declaration/parts';
 import { recordPath } from '../hooks/dialogPaths';
 import { hasDetails } from '../hooks/recordOpener';
-import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import type { FrameworkTranslate, ResourceMessages } from '../hooks/useMessages';
 
 /** One thing that a row offers: a dialog with an address, or something to do. */
 export interface RowItem {
@@ -20,8 +20,8 @@ export interface RowItem {
 interface Texts {
   /** A menu has room for what is edited. */
   isMenu?: boolean;
-  text: ReturnType<typeof useResourceMessages>;
-  message: ReturnType<typeof useFrameworkMessages>;
+  text: ResourceMessages;
+  message: FrameworkTranslate;
   title: string;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import type { RowItem } from './rowItems';
 
 const ConfirmDialog = lazy(() => import('../values/ConfirmDialog'));
@@ -17,7 +17,7 @@ export const useAsking = (
   isBusy: boolean,
   titleOf: (item: RowItem) => string,
 ): Asking => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const [asking, setAsking] = useState<RowItem>();
   const confirm = async (item: RowItem) => {
     await run(item);

@@ -14,7 +14,7 @@ import { useDeclaredResource } from '../hooks/declaredResources';
 import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useNotFiltered } from '../hooks/useNotFiltered';
 import { Lines } from '../values/Lines';
 import { RelatedTable } from './RelatedTable';
@@ -45,7 +45,7 @@ const useRows = (target: ResourceConfig, filter: Readonly<Record<string, string>
 };
 
 const RowsOf = ({ target, related, id, from }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const text = useResourceMessages(target);
   const titleId = useId();
   const filter = { [related.by]: id };

@@ -11,7 +11,7 @@ import { DialogFrame } from '../values/DialogFrame';
 import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { RecordActions } from '../actions/RecordActions';
@@ -128,7 +128,7 @@ const footer = {
 /** A record to read: the declared fields in order, or a body of the resource's own; and below it what can be done with it. */
 const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
   const list = useListBehind();

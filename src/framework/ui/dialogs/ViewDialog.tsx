@@ -10,7 +10,7 @@ import { DialogFrame } from '../values/DialogFrame';
 import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 
@@ -39,7 +39,7 @@ const Answer = ({
   record,
   ...place
 }: Props & { view: ViewConfig; record: ResourceRecord }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
   if (isLoading) return <Lines count={4} />;
@@ -80,7 +80,7 @@ const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =
 /** A declared view: its call's answer in the body that the declaration gives. */
 const ViewDialog = (place: Props) => {
   const { resource, id, name } = place;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const text = useResourceMessages(resource);
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);

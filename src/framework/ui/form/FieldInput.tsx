@@ -4,7 +4,7 @@ import type { FieldConfig } from '../../declaration/declaration';
 import { isBuiltIn } from '../../declaration/kinds';
 import { nothingOf } from './formSpec';
 import { useFormScope } from './scope';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
@@ -34,7 +34,7 @@ const dependentsOf = (fields: Readonly<Record<string, FieldConfig>>, source: str
 /** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
 export const FieldInput = memo(({ source, field }: { source: string; field: FieldConfig }) => {
   const scope = useFormScope();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const form = useFormContext();
   const path = `${scope.prefix}${source}`;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { FieldList } from './FieldList';
 import { emptyRow, presentOf, rowFields } from './formSpec';
 import { FormScopeContext, useFormScope } from './scope';
@@ -46,7 +46,7 @@ const columns = {
 } as const;
 
 const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const outer = useFormScope();
   const name = message('row', { number: index + 1 });
   const prefix = `${path}.${index}.`;
@@ -85,7 +85,7 @@ const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
 
 /** A table within the form: rows are added and removed, down to the declared minimum. */
 const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const form = useFormContext();
   const { fields: rows, append, remove } = useFieldArray({ name: path });
   const fields = useMemo(() => rowFields(field), [field]);

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { keyCap } from './keyCap';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** Says that there are keys, and which one lists them; not where there is no keyboard to speak of. */
 export const KeysButton = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const [isListed, setListed] = useState(false);
   return (
     <Box

@@ -6,7 +6,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { StatStrip } from '../stats/StatStrip';
 import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
@@ -58,7 +58,7 @@ const whole = { display: 'contents' } as const;
  * below them the tabs. A board has the search alone, which leads to the last tab.
  */
 export const FilterRow = memo(({ resource, isBoard }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { isFiltered, clear, clearText, textOf } = useFilters(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const hasCards = isPhone || resource.list.card !== undefined;
@@ -125,7 +125,7 @@ interface FoldProps {
 
 /** Opens and folds the filters on a phone. */
 const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const filter = message('filters');
   return (
     <Button
@@ -143,8 +143,8 @@ const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
 
 /** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
 const SearchChips = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
-  const { at } = useListMessages(resource);
+  const message = useMessages();
+  const { at } = useResourceMessages(resource);
   const { textOf } = useFilters(resource);
   return Object.entries(resource.filters ?? {}).map(([name, filter]) => {
     const value = textOf(name);

@@ -8,7 +8,7 @@ import type { ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
 import { ListActions } from '../actions/lazyActions';
 import { CreateButton } from '../dialogs/CreateButton';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
 import { ImportButton } from './import/lazyImport';
 import { hasFailedQuietly } from './states/quietFailure';
@@ -17,7 +17,7 @@ import { useCount } from './useCount';
 import { useReload } from './useReload';
 
 const Count = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { meta } = useListContext();
   const { total, hasMore, isUncounted } = useCount();
   if (total === undefined || hasFailedQuietly(meta)) return null;
@@ -37,7 +37,7 @@ const Count = () => {
 };
 
 const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const reload = useReload(resource);
   return (
     <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={reload}>
@@ -69,7 +69,7 @@ export const ListHeader = memo(
     endRef?: Ref<HTMLElement>;
     isBoard?: boolean;
   }) => {
-    const { title } = useListMessages(resource);
+    const { title } = useResourceMessages(resource);
     return (
       <Box
         component="header"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useId, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { FoldIcon } from '../values/FoldIcon';
 
 interface Props {
@@ -51,7 +51,7 @@ const strong = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 
 /** The figures of a phone's list: the first of them in a line that opens all. */
 const FoldedStats = ({ entries, children }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

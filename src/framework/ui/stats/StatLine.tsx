@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { Help } from './StatCard';
 
 export interface StatEntry {
@@ -34,7 +34,7 @@ const StatLine = ({
   entries: readonly StatEntry[];
   isWaiting: boolean;
 }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box
       component="dl"

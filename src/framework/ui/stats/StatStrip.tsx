@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
 import { cardValue, formatFigure, reckoned, UNKNOWN } from './figure';
@@ -64,8 +64,8 @@ const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
 
 /** The texts of a card; the label of a figure that was counted over the page says so. */
 const useLabel = (resource: ResourceConfig, { onPage }: Figures) => {
-  const { at } = useListMessages(resource);
-  const message = useFrameworkMessages();
+  const { at } = useResourceMessages(resource);
+  const message = useMessages();
   return {
     labelOf: ({ name, label: declared }: CardConfig) => {
       const label = at(`stats.${name}`, declared);
@@ -113,7 +113,7 @@ const Line = ({ resource, figures: read }: { resource: ResourceConfig; figures: 
 const Cards = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
   const { cards, stats, figures, longest, isWaiting } = read;
   const { labelOf, helpOf } = useLabel(resource, read);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box
       component="dl"
@@ -168,7 +168,7 @@ export const StatStrip = ({
   resource: ResourceConfig;
   isFolded?: boolean;
 }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ApiError, messageOf, issuesOf } from '../../declaration/errors';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 
 interface Props {
   resource: ResourceConfig;
@@ -19,7 +19,7 @@ const isMissing = (error: ApiError): boolean =>
 /** Why a dialog shows no record: it does not exist, or could not be loaded. */
 export const RecordProblem = ({ resource, error, onRetry, failed }: Props) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const one = text.one.toLowerCase();
   if (error instanceof ApiError && isMissing(error)) {
     return <Alert severity="warning">{message('missing_one', { one })}</Alert>;

@@ -8,7 +8,7 @@ import { exactNumber } from '../../declaration/plainTypes';
 import type { Tone } from '../../declaration/keys';
 import { isBuiltIn, ownKind, type BuiltInKind } from '../../declaration/kinds';
 import { slotCache } from '../hooks/lazySlot';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { type FrameworkTranslate, useMessages } from '../hooks/useMessages';
 import { Email, isEmail } from './Email';
 import { FileLink } from './FileLink';
 import { LookupTags, LookupValue } from './LookupValue';
@@ -36,7 +36,7 @@ export interface Rendering {
   /** Translates a choice or a status: its path below the field, and the English. */
   say: (path: string, otherwise: string) => string;
   /** The framework's own words where they are at hand, as in a row; what needs them elsewhere asks for them itself. */
-  message?: ReturnType<typeof useFrameworkMessages>;
+  message?: FrameworkTranslate;
 }
 /** Pixels of a picture's side, in a row and where a record has the page to itself. */
 const ROW_PICTURE = 40;
@@ -166,7 +166,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
 
 /** Yes or no, with a mark. */
 const BooleanValue = ({ isOn }: { isOn: boolean }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box
       component="span"

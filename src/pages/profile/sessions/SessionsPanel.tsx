@@ -10,7 +10,8 @@ import { Panel } from '../../Panel';
 import { PanelFailed } from '../../PanelFailed';
 import { Entries, Entry } from '../Entry';
 import { useWork } from '../useWork';
-import { useSessionMessages } from './messages';
+import { sessionTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const readSessions = async (signal: AbortSignal): Promise<OwnSession[]> =>
   ownSessionListSchema.parse(await appHttp.json('GET', '/auth/sessions', { signal })).sessions;
@@ -24,7 +25,7 @@ const SessionEntry = ({
   isBusy: boolean;
   onEnd: () => void;
 }) => {
-  const message = useSessionMessages();
+  const message = useMessages(sessionTexts);
   const device = session.device ?? message('unknown_device');
   return (
     <Entry
@@ -61,7 +62,7 @@ const SessionEntry = ({
 
 /** Where the person is signed in; each session can be ended, or all others at once. */
 export const SessionsPanel = () => {
-  const message = useSessionMessages();
+  const message = useMessages(sessionTexts);
   const notify = useNotify();
   const {
     data: sessions,

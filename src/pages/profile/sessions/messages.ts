@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 
-const messages = {
+export const sessionTexts = texts('sessions', {
   title: 'Where you are signed in',
   unknown_device: 'Unknown device',
   this_one: 'This device',
@@ -12,6 +12,4 @@ const messages = {
   others_ended: 'All other sessions ended',
   failed: 'Failed to load your sessions',
   end_failed: 'The session could not be ended',
-} as const;
-
-export const useSessionMessages = () => useMessages('sessions', messages);
+});

@@ -13,8 +13,8 @@ import { refundTexts } from '../../../../contract/money/refunds';
 import { appHttp } from '../../../authProvider/apiClient';
 import type { ActionSlot } from '../../../framework/declaration/actions';
 import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
-import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
-import { useUserMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { userTexts } from './messages';
 
 type Props = ActionSlot<{ id: string }, Record<string, unknown>>;
 
@@ -62,7 +62,7 @@ const present = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>) =>
 
 /** Where the balance of the wallet goes. */
 const Balance = ({ wallet, choice, onChange }: BalanceProps) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const titleId = useId();
   const rest = restOf({ wallet, choice });
   return (
@@ -107,8 +107,8 @@ const NOTHING = { balance: 0, returnable: 0 };
 
 /** Asks whether somebody is erased, and says before it is tried what has to be closed first. */
 const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
-  const message = useUserMessages();
-  const framework = useFrameworkMessages();
+  const message = useMessages(userTexts);
+  const framework = useMessages();
   const { data, isPending, isError } = useOpen(record.id);
   const { open = [], wallet = NOTHING } = data ?? {};
   const [choice, setChoice] = useState<Choice>({ balanceTo: '', reason: '' });

@@ -15,8 +15,9 @@ import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
 import { paymentText, paymentWordOf } from '../../../components/paymentWords';
 import { isConfirmed, mustNotCook, unlockedAt, type StoreOrder } from './record';
-import { useStoreOrderMessages } from './messages';
+import { storeOrderTexts } from './messages';
 import styles from './OrderCard.module.css';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: StoreOrder;
@@ -26,7 +27,7 @@ interface Props {
 const ITEMS_SHOWN = 4;
 
 const Heading = ({ record: { id, orderId, status } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const linkTo = useDialogLink();
   const opener = `order ${id}`;
   const head = useInView<HTMLHeadingElement>(id);
@@ -50,7 +51,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
 
 /** The payment word, if neither the status nor the note of the refunded amount says it. */
 const Payment = ({ record }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const word = paymentWordOf(record);
   const isNoted = record.refundedAmount > 0 && word.endsWith('refunded');
   if (isNoted || word === 'paid' || word === 'not_paid') return null;
@@ -59,7 +60,7 @@ const Payment = ({ record }: Props) => {
 
 /** Whoever cooks sees all that there is to cook. */
 const Items = ({ record: { items, status } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const [isWhole, setWhole] = useState(false);
   const isLong = !isConfirmed({ status }) && items.length > ITEMS_SHOWN + 1;
   return (
@@ -91,7 +92,7 @@ const Told = ({ label, text }: { label: string; text: string }) =>
   );
 
 const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   return (
     <>
       <Told label={message('notes')} text={notes} />
@@ -105,7 +106,7 @@ const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
 };
 
 const Locked = ({ record: { otpLockedUntil } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (otpLockedUntil === '') return null;
   return (
     <p className={styles.locked}>

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { useRowActions } from '../../../framework/ui/hooks/useRowAction';
 import { useConnection } from '../../../notifications/useNotifications';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts } from './messages';
 import { readReturn, withoutReturn } from './checkoutReturn';
 
 /** Sends what the page of a simulated provider has led back with, once: the address loses it. */
@@ -22,7 +23,7 @@ const useCheckoutReturn = () => {
 
 /** Takes the return from the checkout; shows something only while the connection is lost. */
 const AboveOrders = () => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const connection = useConnection();
   useCheckoutReturn();
   return connection.state === 'lost' ? (

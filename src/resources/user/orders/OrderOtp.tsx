@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts } from './messages';
 
 const digit = {
   minWidth: 48,
@@ -29,7 +30,7 @@ const unseen = {
 
 /** The code of a delivery, large enough to read aloud across a counter; a screen reader says its digits one by one. */
 export const OrderOtp = ({ otp }: { otp: string }) => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const id = useId();
   return (
     <Box

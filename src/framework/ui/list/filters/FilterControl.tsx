@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { SearchFilter } from './SearchFilter';
 import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
@@ -31,8 +31,8 @@ interface Props {
 
 /** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter, isNarrow = false }: Props) => {
-  const { at } = useListMessages(resource);
-  const message = useFrameworkMessages();
+  const { at } = useResourceMessages(resource);
+  const message = useMessages();
   const { textOf, setFilter } = useFilters(resource);
   const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
   if (filter.kind === 'search')

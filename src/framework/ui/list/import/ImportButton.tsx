@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { HeadButton } from '../HeadButton';
-import { useImportTexts } from './messages';
+import { useMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
 const IMPORT = ['import'] as const;
@@ -11,7 +12,7 @@ const IMPORT = ['import'] as const;
 /** Opens the dialog that takes a file; nothing where the person may not. */
 const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
   const allowed = useAllowedActions(resource, IMPORT);
-  const text = useImportTexts(resource);
+  const text = useMessages(importTexts);
   const [isOpen, setOpen] = useState(false);
   if (!allowed?.includes('import')) return null;
   return (

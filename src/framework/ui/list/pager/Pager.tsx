@@ -3,7 +3,7 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount } from '../../../format/formats';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { QuietRetry } from '../../values/QuietRetry';
 import { hasFailedQuietly } from '../states/quietFailure';
 import { pageSizesOf } from '../listAddress';
@@ -19,8 +19,8 @@ const Sums = lazy(() => import('./Sums'));
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 
 const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerState }) => {
-  const message = useFrameworkMessages();
-  const { manyLower } = useListMessages(resource);
+  const message = useMessages();
+  const { manyLower } = useResourceMessages(resource);
   const figures = {
     from: formatCount(pager.from),
     to: formatCount(pager.to),
@@ -47,10 +47,10 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
 
 /** Where the list stands and the ways to its other pages, in the declared variant. */
 export const Pager = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { meta, isPending } = useListContext();
   const pager = usePager();
-  const { manyLower } = useListMessages(resource);
+  const { manyLower } = useResourceMessages(resource);
   const reload = useReload(resource);
   const sizes = pageSizesOf(resource);
   const isFailed = hasFailedQuietly(meta);

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ListColumn } from '../useColumns';
-import { useListMessages } from '../../hooks/useMessages';
+import { useResourceMessages } from '../../hooks/useMessages';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { RecordCard } from './RecordCard';
 import { useFewFirst } from './useFewFirst';
@@ -41,7 +41,7 @@ const ListCards = ({
 }) => {
   const data = useRows(resource);
   const shown = useFewFirst(data, FIRST);
-  const { many } = useListMessages(resource);
+  const { many } = useResourceMessages(resource);
   const { lines } = resource.list;
   if (lines && data)
     return (

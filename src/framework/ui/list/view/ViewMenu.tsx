@@ -5,14 +5,14 @@ import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useBackCloses } from '../../hooks/useBackCloses';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 
 const loadPanel = () => import('./ViewPanel');
 const ViewPanel = lazy(loadPanel);
 
 /** How this person sees the list: which columns, and the queries that they have saved. */
 export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const place = useRef<PopoverActions>(null);
   const [anchor, setAnchor] = useState<HTMLElement>();

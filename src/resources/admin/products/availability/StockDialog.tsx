@@ -7,7 +7,8 @@ import { availabilityRules } from '../../../../../contract/catalogue/rules';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { DishChoice } from './DishChoice';
 import type { DishesOf, StockInput } from './dishes';
-import { useProductAvailabilityMessages } from './messages';
+import { productAvailabilityTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<DishesOf, StockInput>;
 
@@ -20,7 +21,7 @@ const buttons = {
 
 /** How many of a store's dish are left today. */
 const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: Props) => {
-  const message = useProductAvailabilityMessages();
+  const message = useMessages(productAvailabilityTexts);
   const [chosen, setChosen] = useState(dishes[0]);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

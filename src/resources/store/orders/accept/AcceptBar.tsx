@@ -10,10 +10,11 @@ import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActi
 import { buttonLink, useDialogLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import { useOrderAgain } from '../deliver/useOrderAgain';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import styles from '../OrderCard.module.css';
 import { useMinutesNow } from './readyMinutes';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: StoreOrder;
@@ -24,7 +25,7 @@ const tall = { minHeight: 44 } as const;
 
 /** One touch accepts with the minutes that were chosen last; another one chooses others. */
 const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const linkTo = useDialogLink();
   const id = useId();
   const minutes = useMinutesNow();

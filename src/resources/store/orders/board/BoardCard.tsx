@@ -10,19 +10,20 @@ import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
 import { CardSides } from './CardSides';
 import { DishLines, shortCode } from './DishLines';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
 import { useAge } from './useMinutes';
 import styles from './BoardCard.module.css';
 import step from './NextStep.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   order: StoreOrder;
 }
 
 const Age = ({ order }: Props) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { age, band, isLate } = useAge(order);
   const due = awaitsAcceptance(order)
     ? (['accept_within', order.acceptBy] as const)
@@ -44,7 +45,7 @@ const Age = ({ order }: Props) => {
 };
 
 const Head = ({ order }: Props) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { linkTo } = useBoard();
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
@@ -78,7 +79,7 @@ const Notes = ({ order: { notes } }: Props) =>
 
 /** An order as the kitchen works on it: who, how long, what, what to mind, and the one next step. */
 export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const [isHandedOver, setHandedOver] = useState(false);
   return (
     <article className={styles.card} data-gone={isGone} aria-label={order.orderId}>

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatRupees } from '../../../../../contract/money';
 import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import type { BoardFacts } from './readBoard';
 import { groupOf, groups, type BoardOrder, type Group } from './steps';
 import styles from './BoardFigures.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
 
 /** What today has come to, which opens the rows that sum to it. */
 const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { date, orders, amount, refunded, minutes } = today;
   const said = [
     formatRupees(amount),
@@ -32,7 +33,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
 
 /** What there is to cook in total, the most first: a line, and all of it after a touch. */
 const AllDay = ({ cook }: Pick<BoardFacts, 'cook'>) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const [isWhole, setWhole] = useState(false);
   return (
     <button
@@ -57,7 +58,7 @@ interface GroupsProps {
 
 /** How many of each, as they stand here; where there are more than are shown, as the server counts them. */
 const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const countOf = (one: Group) =>
     total > orders.length
       ? facts.counts[one]
@@ -81,7 +82,7 @@ const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
 
 /** What there is to do in sum: by state, by dish, and what today came to. */
 export const BoardFigures = (props: GroupsProps) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { today, unpaid, cook } = props.facts;
   return (
     <div className={styles.figures}>

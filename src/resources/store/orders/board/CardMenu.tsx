@@ -2,14 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import styles from './CardSides.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const OpenMenu = lazy(() => import('./OpenMenu'));
 
 /** What is seldom done with an order; its code comes when it is opened for the first time. */
 export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = `menu ${order.id}`;
   return (

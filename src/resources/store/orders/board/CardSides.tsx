@@ -4,16 +4,17 @@ import { buttonLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { Phone } from './Phone';
 import styles from './CardSides.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 // most devices print by the browser
 const PrintButton = lazy(() => import('./PrintButton'));
 
 /** To call the customer, where the person may, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { resource, seesContacts, linkTo, hasPrinter } = useBoard();
   const opener = `print ${order.id}`;
   return (

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { useOutbox } from './outbox/useOutbox';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** Steps that the server did not take, in words, until somebody has read them. */
 export const Refused = () => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { outbox, entries } = useOutbox();
   return entries
     .filter(({ state }) => state === 'refused')

@@ -5,17 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from '../reject/SoldOut';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<StoreOrder, { soldOut: string[]; until: string }>;
 
 /** Switches dishes of an order off on the menu; the order goes on. */
 const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) => {
-  const message = useBoardMessages();
-  const common = useStoreOrderMessages();
+  const message = useMessages(boardTexts);
+  const common = useMessages(storeOrderTexts);
   const [chosen, setChosen] = useState<readonly string[]>(restored?.soldOut ?? []);
   const [until, setUntil] = useState<SoldOutChoice>('tomorrow');
   const submit = (event: SubmitEvent) => {

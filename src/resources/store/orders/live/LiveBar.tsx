@@ -9,7 +9,7 @@ import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmMessages, type AlarmMessage } from '../../../../notifications/alarm/messages';
+import { alarmTexts, type AlarmMessage } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
 import { usePrinterChoice } from '../../../../printer/printerChoice';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
@@ -22,6 +22,7 @@ import { SoundSwitch } from './SoundSwitch';
 import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** How old a list is, as a word and its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
@@ -37,7 +38,7 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
 const PrinterNotice = lazy(() => import('../arrival/PrinterNotice'));
 
 const useHealthText = () => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   return (health: Health, listReadAt: number | undefined, now: number): string => {
     const age = listReadAt === undefined ? undefined : ageMessage(now - listReadAt);
     const old = age === undefined ? message('not_loaded') : message(age.name, { count: age.count });
@@ -52,7 +53,7 @@ const useHealthText = () => {
 
 /** What is wrong, since when, and how old the list is; in the way on purpose. */
 const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
       {message('retry')}
@@ -72,7 +73,7 @@ const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
 
 /** On a phone the words of what passes are read out only: longer than "Live", they would push the title's row, and all below, down. */
 const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const isLive = kind === 'live';
   return (
     <Box
@@ -104,7 +105,7 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
 
 /** One word; a touch shows since when, and how old the list is. */
 const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   return (
     <Button
       size="small"
@@ -124,7 +125,7 @@ const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) =>
 /** The sound is wanted and can't be heard. */
 const Silenced = () => {
   const { sound, alarm } = useAlarm();
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   if (sound === 'unsupported') return <Trouble text={message('unsupported')} />;
   if (sound !== 'blocked') return null;
   const allow = (

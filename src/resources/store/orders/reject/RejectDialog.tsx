@@ -9,9 +9,10 @@ import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import { rejectReason } from '../../../../../contract/orders/board';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<
   StoreOrder,
@@ -45,7 +46,7 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
 };
 
 const Buttons = ({ record, busy, onCancel }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   return (
     <Box
       sx={{
@@ -68,7 +69,7 @@ const Buttons = ({ record, busy, onCancel }: Props) => {
 /** Ends a paid order: why, which the customer reads, and what is sold out. */
 const RejectDialog = (props: Props) => {
   const { record, busy } = props;
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const id = useId();
   const { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil } =
     useRejection(props);
