@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
+import { Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { UNDO_TOAST_MS } from '../constants';
 import { whenQuiet } from '../pwa/versions';
 import styles from './Toast.module.css';
 import { useBesideTools } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
+import { late } from '../framework/ui/hooks/late';
 
 const load = () => import('./Toast');
 
@@ -33,7 +34,7 @@ const PlainToast = ({ toast, onClose }: Props) => {
 };
 
 // nothing is said before something is done
-const Toast = lazy(() => load().catch(() => ({ default: PlainToast })));
+const Toast = late(() => load().catch(() => ({ default: PlainToast })));
 
 /** An open dialog hides all that lies beside it from a reader of screens, and must not hide what is said over it. */
 const useHeard = (region: RefObject<HTMLElement | null>): void => {

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
@@ -12,9 +11,10 @@ import { CartButton } from './CartButton';
 import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
+import { late } from '../framework/ui/hooks/late';
 
 // the sound, the title's badge and the count of new orders: for stores alone
-const TopBarAlarm = lazy(() => import('./TopBarAlarm'));
+const TopBarAlarm = late(() => import('./TopBarAlarm'), null);
 
 /** A customer has no side menu: the entries stand in the top bar. */
 const CustomerLinks = () => {
@@ -50,7 +50,7 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       <Brand />
       {user && role === 'user' && <CustomerLinks />}
       <div className={styles.tools} data-tools>
-        <Suspense>{user && role === 'store' && <TopBarAlarm />}</Suspense>
+        {user && role === 'store' && <TopBarAlarm />}
         {user && <PaletteButton />}
         {user && role === 'user' && <CartButton />}
         {user && <Bell />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
@@ -11,6 +11,7 @@ import styles from './TopBarAlarm.module.css';
 import { useNotify } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
 import { useMessages } from '../framework/ui/hooks/useMessages';
+import { late } from '../framework/ui/hooks/late';
 
 /**
  * Says of more new orders than before where what lies over the page hides the way to them, as a
@@ -32,10 +33,10 @@ const loadArrivals = (): Promise<typeof import('../resources/store/orders/arriva
   import('../resources/store/orders/arrival/Arrivals').catch(() =>
     new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals),
   );
-const Arrivals = lazy(loadArrivals);
+const Arrivals = late(loadArrivals, null);
 // nothing else can print by itself
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
-const OpenSwitch = lazy(() => import('../storeHours/OpenSwitch'));
+const OpenSwitch = late(() => import('../storeHours/OpenSwitch'), null);
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
@@ -85,11 +86,9 @@ const TopBarAlarm = () => {
   useToldWhereCovered(state.awaited.length || state.unseen.length, text);
   return (
     <>
-      <Suspense>{mayPrint() && <Arrivals />}</Suspense>
+      {mayPrint() && <Arrivals />}
       <OutletSwitch />
-      <Suspense>
-        <OpenSwitch />
-      </Suspense>
+      <OpenSwitch />
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
         <button

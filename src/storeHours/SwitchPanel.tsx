@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/stores/hours';
 import { beBusy, beCalm } from './hoursCalls';
 import { endOf, type Lasting, lastingsOf } from './lasting';
@@ -15,8 +15,9 @@ import type { StoreHours } from './readHours';
 import { standingText, whyText } from './standingText';
 import { useSwitching } from './useSwitching';
 import { useMessages } from '../framework/ui/hooks/useMessages';
+import { late } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
+const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 interface Props {
   base: string;
@@ -205,16 +206,14 @@ const useLasting = (standing: Standing, now: number) => {
 
 const Confirmation = ({ question, isBusy, dismiss, confirm }: ReturnType<typeof useSwitching>) =>
   question && (
-    <Suspense>
-      <ConfirmDialog
-        title={question.title}
-        question={question.text}
-        submit={question.submit}
-        isBusy={isBusy}
-        onCancel={dismiss}
-        onConfirm={() => confirm(question.call)}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={question.title}
+      question={question.text}
+      submit={question.submit}
+      isBusy={isBusy}
+      onCancel={dismiss}
+      onConfirm={() => confirm(question.call)}
+    />
   );
 
 /** How a store stands and until when, and what switches it: longer times, closed for a while, open again. */

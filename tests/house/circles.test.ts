@@ -76,6 +76,17 @@ test('one hook reads messages, and one those of a resource', () => {
   expect([...new Set(found)].toSorted()).toEqual(['useMessages', 'useResourceMessages']);
 });
 
+test('one helper loads a component late, and sign-in has React alone', () => {
+  const found = linesOf('src').flatMap(({ path, line }) =>
+    /\blazy\(|import \{[^}]*\blazy\b/.test(line) ? [path] : [],
+  );
+  expect([...new Set(found)].toSorted()).toEqual([
+    'src/components/passwordStrength/index.tsx',
+    'src/framework/ui/hooks/late.tsx',
+    'src/signIn/Strength.tsx',
+  ]);
+});
+
 test.each([
   'const MINUTE_MS = 60_000;',
   'export const DAY_S = 24 * 60 * 60;',

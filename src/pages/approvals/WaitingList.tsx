@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
-import { SelectionBar } from '../../framework/ui/actions/lazyActions';
+import { late } from '../../framework/ui/hooks/late';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -16,6 +16,8 @@ import { useApprovedTogether } from './useApprovedTogether';
 import { approvalTexts } from './messages';
 import { WaitingRow } from './WaitingRow';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+
+const SelectionBar = late(() => import('../../framework/ui/actions/SelectionBar'), null);
 
 interface Props {
   kind: Kind;
@@ -75,11 +77,7 @@ export const WaitingList = ({ kind, Facts, Details }: Props) => {
       {!isFailed && waiting > 0 && waiting < total && (
         <Box sx={{ ...muted, pt: '8px' }}>{message('more', { shown: waiting, total })}</Box>
       )}
-      {run && (
-        <Suspense>
-          <SelectionBar resource={resource} />
-        </Suspense>
-      )}
+      {run && <SelectionBar resource={resource} />}
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../framework/declaration/declaration';
 import { rowActionOf, recordTitle } from '../../framework/declaration/parts';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
@@ -13,6 +13,7 @@ import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
 /**
  * Moves the focus from a row to the decision of the next one that waits, else of the one before,
@@ -29,7 +30,7 @@ const moveOn = (row: HTMLElement | null): void => {
   (next ?? row).focus();
 };
 
-const RecordActionDialog = lazy(() => import('../../framework/ui/form/RecordActionDialog'));
+const RecordActionDialog = late(() => import('../../framework/ui/form/RecordActionDialog'), null);
 
 const DECISIONS = ['approve', 'reject'] as const;
 
@@ -164,15 +165,13 @@ export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) 
         )}
       </Box>
       {isRejecting && (
-        <Suspense>
-          <RecordActionDialog
-            resource={resource}
-            record={record}
-            name="reject"
-            onClose={() => setRejecting(false)}
-            onDone={(left) => done('reject', left)}
-          />
-        </Suspense>
+        <RecordActionDialog
+          resource={resource}
+          record={record}
+          name="reject"
+          onClose={() => setRejecting(false)}
+          onDone={(left) => done('reject', left)}
+        />
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { businessDay, formatDate } from '../../../contract/time';
 import { serverNow } from '../../framework/browser/serverClock';
@@ -14,10 +14,11 @@ import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
 // the library is needed here alone
-const OrdersChart = lazy(() => import('./chart/OrdersChart'));
-const TrendTable = lazy(() => import('./TrendTable'));
+const OrdersChart = late(() => import('./chart/OrdersChart'));
+const TrendTable = late(() => import('./TrendTable'));
 
 const useSummary = (trend: readonly TrendDay[]): string => {
   const message = useMessages(dashboardTexts);

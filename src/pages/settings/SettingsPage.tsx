@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Profile } from '../../../contract/people/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
@@ -18,8 +18,9 @@ import { OrderSettings } from './OrderSettings';
 import { PasswordForm } from './PasswordForm';
 import { settingsTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
-const PrinterPanel = lazy(() => import('./PrinterPanel'));
+const PrinterPanel = late(() => import('./PrinterPanel'));
 
 type Known = Partial<Profile>;
 

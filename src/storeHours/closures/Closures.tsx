@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { spansText } from '../../framework/format/scheduleText';
 import { scheduleTexts } from '../../framework/texts/formMessages';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
@@ -15,8 +15,9 @@ import { useChangeHours } from '../useChangeHours';
 import { ClosureForm } from './ClosureForm';
 import { rangeText } from './rangeText';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
-const ConfirmDialog = lazy(() => import('../../framework/ui/values/ConfirmDialog'));
+const ConfirmDialog = late(() => import('../../framework/ui/values/ConfirmDialog'), null);
 
 interface LineProps {
   closure: Closure;
@@ -89,17 +90,15 @@ const AskToRemove = ({ base, closure, onClose }: AskProps) => {
     onClose();
   };
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={message('closure_remove_title', { name })}
-        question={message('closure_remove_text', { days: rangeText(closure) })}
-        submit={message('remove')}
-        isBusy={isBusy}
-        isDanger
-        onCancel={onClose}
-        onConfirm={() => void remove()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={message('closure_remove_title', { name })}
+      question={message('closure_remove_text', { days: rangeText(closure) })}
+      submit={message('remove')}
+      isBusy={isBusy}
+      isDanger
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
   );
 };
 

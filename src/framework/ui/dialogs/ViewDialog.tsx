@@ -1,20 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { messageOf } from '../../declaration/errors';
 import { UnreadableAnswer } from '../../declaration/failures';
 import type { ResourceRecord, ResourceConfig, ViewConfig } from '../../declaration/declaration';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
-import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
+import { lateSlots } from '../hooks/late';
 
-const contentOf = slotCache<{ record: ResourceRecord; answer: unknown }>();
+const contentOf = lateSlots<{ record: ResourceRecord; answer: unknown }>(<Lines count={4} />);
 
 interface Props {
   resource: ResourceConfig;
@@ -63,11 +62,7 @@ const Answer = ({
     );
   }
   const Slot = contentOf(view.content);
-  return (
-    <Suspense fallback={<Lines count={4} />}>
-      <Slot record={record} answer={data ?? undefined} />
-    </Suspense>
-  );
+  return <Slot record={record} answer={data ?? undefined} />;
 };
 
 const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =>

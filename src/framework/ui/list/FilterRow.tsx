@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
@@ -15,9 +15,10 @@ import { FilterControl } from './filters/FilterControl';
 import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
+import { late } from '../hooks/late';
 
 // cards have no headers to click; a table does not pay for it
-const SortSelect = lazy(() => import('./SortSelect'));
+const SortSelect = late(() => import('./SortSelect'), <Box sx={{ height: 40, width: 120 }} />);
 
 interface Props {
   resource: ResourceConfig;
@@ -76,11 +77,7 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const isFoldable =
     isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
   const shown = isFoldable && !isOpen ? [] : others;
-  const sorting = hasSort && (
-    <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
-      <SortSelect resource={resource} />
-    </Suspense>
-  );
+  const sorting = hasSort && <SortSelect resource={resource} />;
   const control = ({ name, filter }: Control) => (
     <FilterControl key={name} {...{ resource, name, filter }} isNarrow={isBoard && isPhone} />
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
@@ -10,11 +10,12 @@ import { StatCard } from './StatCard';
 import { cardValue, formatFigure, reckoned, UNKNOWN } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
+import { late } from '../hooks/late';
 
 // a phone's line of figures, and figures that lead to their rows: the others do not pay for them
-const StatLine = lazy(() => import('./StatLine'));
-const FoldedStats = lazy(() => import('./FoldedStats'));
-const OpenedFigure = lazy(() => import('./OpenedFigure'));
+const StatLine = late(() => import('./StatLine'), <Box sx={{ minHeight: 20 }} />);
+const FoldedStats = late(() => import('./FoldedStats'), <Box sx={{ minHeight: 44 }} />);
+const OpenedFigure = late(() => import('./OpenedFigure'));
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
@@ -103,11 +104,7 @@ const Line = ({ resource, figures: read }: { resource: ResourceConfig; figures: 
       isInTab: inTabs.has(card.name),
     };
   });
-  return (
-    <Suspense fallback={<Box sx={{ minHeight: 20 }} />}>
-      <StatLine entries={entries} isWaiting={isWaiting} />
-    </Suspense>
-  );
+  return <StatLine entries={entries} isWaiting={isWaiting} />;
 };
 
 const Cards = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
@@ -149,11 +146,9 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
     figure: figures.figures[index],
   }));
   return (
-    <Suspense fallback={<Box sx={{ minHeight: 44 }} />}>
-      <FoldedStats entries={entries}>
-        <Cards resource={resource} figures={figures} />
-      </FoldedStats>
-    </Suspense>
+    <FoldedStats entries={entries}>
+      <Cards resource={resource} figures={figures} />
+    </FoldedStats>
   );
 };
 

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatNumber } from '../../format/formats';
 import { exactNumber } from '../../declaration/plainTypes';
 import type { Tone } from '../../declaration/keys';
 import { isBuiltIn, ownKind, type BuiltInKind } from '../../declaration/kinds';
-import { slotCache } from '../hooks/lazySlot';
 import { type FrameworkTranslate, useMessages } from '../hooks/useMessages';
 import { Email, isEmail } from './Email';
 import { FileLink } from './FileLink';
@@ -22,9 +21,10 @@ import { Stars, stars } from './Stars';
 import { statusPill } from './StatusPill';
 import { ToneIcon } from './ToneIcon';
 import { mailLink, valueLink } from './ValueLink';
+import { late, lateSlots } from '../hooks/late';
 
-const JsonValue = lazy(() => import('./JsonValue'));
-const ScheduleValue = lazy(() => import('./ScheduleValue'));
+const JsonValue = late(() => import('./JsonValue'), <Skeleton width={96} />);
+const ScheduleValue = late(() => import('./ScheduleValue'), <Skeleton width={96} />);
 
 export interface Rendering {
   field: FieldConfig;
@@ -44,7 +44,9 @@ const PAGE_PICTURE = 120;
 
 type Renderer = (rendering: Rendering) => ReactNode;
 
-export const viewOf = slotCache<{ value: unknown; record: ResourceRecord }>();
+export const viewOf = lateSlots<{ value: unknown; record: ResourceRecord }>(
+  <Skeleton width={64} />,
+);
 
 const text: Renderer = ({ value }) =>
   isEmail(String(value)) ? <Email address={String(value)} /> : String(value);
@@ -106,11 +108,7 @@ const many: Renderer = ({ field, value, record, say }) => {
 const custom: Renderer = ({ field, value, record }) => {
   if (!field.view) return String(value);
   const View = viewOf(field.view);
-  return (
-    <Suspense fallback={<Skeleton width={64} />}>
-      <View value={value} record={record} />
-    </Suspense>
-  );
+  return <View value={value} record={record} />;
 };
 
 /** A kind of the application's own; a text where it brings no view. */
@@ -137,11 +135,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   duration: number,
   password: () => '••••',
   file: ({ value }) => <FileLink address={String(value)} />,
-  json: ({ value, isCompact }) => (
-    <Suspense fallback={<Skeleton width={96} />}>
-      <JsonValue value={value} isCompact={isCompact ?? false} />
-    </Suspense>
-  ),
+  json: ({ value, isCompact }) => <JsonValue value={value} isCompact={isCompact ?? false} />,
   reference: ({ value, field, record, isCompact }) => (
     <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />
   ),
@@ -153,11 +147,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   status,
   latch: ({ value }) => <BooleanValue isOn={value === true} />,
   rows: ({ value, field }) => <RowsValue field={field} rows={Array.isArray(value) ? value : []} />,
-  schedule: ({ value }) => (
-    <Suspense fallback={<Skeleton width={96} />}>
-      <ScheduleValue value={value} />
-    </Suspense>
-  ),
+  schedule: ({ value }) => <ScheduleValue value={value} />,
   tags,
   multiselect: many,
   badge: ({ value, tone }) => statusPill({ label: String(value), tone: tone ?? 'neutral' }),

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../../contract/money';
 import { formatClock, formatLongDateTime } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
-import { preloadDialogs } from '../../../framework/ui/hooks/dialogRegistry';
+import { preloadDialogs } from '../../../framework/ui/hooks/late';
 import { useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { OPEN_MARK } from '../../../framework/ui/hooks/domMarkers';
 import { Money } from '../../../components/Money';

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ReactNode } from 'react';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { SearchFilter } from './SearchFilter';
@@ -7,19 +6,17 @@ import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
 import { ALL } from './filterState';
 import { useFilters } from './useFilters';
+import { late } from '../../hooks/late';
 
+const place = <Skeleton variant="rounded" width={200} height={40} />;
 // few lists have one of them; the others do not pay for it
-const RangeFilter = lazy(() => import('./RangeFilter'));
-const DateFilter = lazy(() => import('./DateFilter'));
-const LookupControl = lazy(() => import('./LookupFilter'));
-const MultiSelectFilter = lazy(() => import('./MultiSelectFilter'));
-const ReferenceFilter = lazy(async () => ({
-  default: (await import('./SearchedFilter')).ReferenceFilter,
-}));
-
-/** Keeps the room of a filter while its code is on the way. */
-const RareFilter = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton variant="rounded" width={200} height={40} />}>{children}</Suspense>
+const RangeFilter = late(() => import('./RangeFilter'), place);
+const DateFilter = late(() => import('./DateFilter'), place);
+const LookupControl = late(() => import('./LookupFilter'), place);
+const MultiSelectFilter = late(() => import('./MultiSelectFilter'), place);
+const ReferenceFilter = late(
+  async () => ({ default: (await import('./SearchedFilter')).ReferenceFilter }),
+  place,
 );
 
 interface Props {
@@ -45,35 +42,18 @@ export const FilterControl = ({ resource, name, filter, isNarrow = false }: Prop
       />
     );
   const label = at(`filters.${name}`, filter.label);
-  if (filter.kind === 'range')
-    return (
-      <RareFilter>
-        <RangeFilter {...shared} label={label} />
-      </RareFilter>
-    );
+  if (filter.kind === 'range') return <RangeFilter {...shared} label={label} />;
   if (filter.kind === 'reference')
-    return (
-      <RareFilter>
-        <ReferenceFilter {...shared} label={label} to={filter.to} />
-      </RareFilter>
-    );
+    return <ReferenceFilter {...shared} label={label} to={filter.to} />;
   if (filter.kind === 'date')
-    return (
-      <RareFilter>
-        <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />
-      </RareFilter>
-    );
+    return <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />;
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,
       label: at(`options.${name}.${value}`, text),
     }));
     if (filter.kind === 'multiselect')
-      return (
-        <RareFilter>
-          <MultiSelectFilter {...shared} label={label} choices={choices} />
-        </RareFilter>
-      );
+      return <MultiSelectFilter {...shared} label={label} choices={choices} />;
     const all =
       filter.all === undefined
         ? []
@@ -81,8 +61,6 @@ export const FilterControl = ({ resource, name, filter, isNarrow = false }: Prop
     return <SelectFilter {...shared} label={label} choices={[...all, ...choices]} />;
   }
   return (
-    <RareFilter>
-      <LookupControl {...shared} label={label} resource={resource} name={name} filter={filter} />
-    </RareFilter>
+    <LookupControl {...shared} label={label} resource={resource} name={name} filter={filter} />
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { TimeoutError, UnreadableAnswer } from '../../../declaration/failures';
 import type { Lookup } from '../../../declaration/calls';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
@@ -10,8 +10,9 @@ import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
 import { useFilters } from './useFilters';
+import { late } from '../../hooks/late';
 
-const SearchedLookupFilter = lazy(async () => ({
+const SearchedLookupFilter = late(async () => ({
   default: (await import('./SearchedFilter')).SearchedLookupFilter,
 }));
 

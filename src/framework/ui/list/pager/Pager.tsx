@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount } from '../../../format/formats';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
@@ -12,9 +11,10 @@ import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
 import { type PagerState, usePager } from './usePager';
+import { late } from '../../hooks/late';
 
 // few lists say sums; the others do not pay for them
-const Sums = lazy(() => import('./Sums'));
+const Sums = late(() => import('./Sums'), null);
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 
@@ -36,11 +36,7 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
-      {resource.list.sum && (
-        <Suspense>
-          <Sums resource={resource} isNamed={isNamed} />
-        </Suspense>
-      )}
+      {resource.list.sum && <Sums resource={resource} isNamed={isNamed} />}
     </Box>
   );
 };

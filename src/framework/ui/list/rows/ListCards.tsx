@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ListColumn } from '../useColumns';
 import { useResourceMessages } from '../../hooks/useMessages';
@@ -9,9 +8,10 @@ import { RowsProvider } from '../../actions/RowsProvider';
 import { RecordCard } from './RecordCard';
 import { useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
+import { late } from '../../hooks/late';
 
 // few lists have lines
-const LineGroups = lazy(() => import('./LineGroups'));
+const LineGroups = late(() => import('./LineGroups'), null);
 
 /** About as many as a phone shows. */
 const FIRST = 6;
@@ -46,9 +46,7 @@ const ListCards = ({
   if (lines && data)
     return (
       <RowsProvider resource={resource}>
-        <Suspense>
-          <LineGroups resource={resource} lines={lines} rows={data} columns={columns} />
-        </Suspense>
+        <LineGroups resource={resource} lines={lines} rows={data} columns={columns} />
       </RowsProvider>
     );
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
-import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { buttonLink, useDialogLink } from '../../../../framework/ui/hooks/useDialogLink';

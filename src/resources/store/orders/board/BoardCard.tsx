@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { formatClock, formatDateTime, parseInstant } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
-import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { useInView } from '../live/cardsInView';
 import { paymentText, paymentWordOf } from '../../../../components/paymentWords';
 import type { StoreOrder } from '../record';

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { useState } from 'react';
+import { late, preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
 import { boardTexts } from './messages';
 import styles from './CardSides.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
-const OpenMenu = lazy(() => import('./OpenMenu'));
+const OpenMenu = late(() => import('./OpenMenu'), null);
 
 /** What is seldom done with an order; its code comes when it is opened for the first time. */
 export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
@@ -31,9 +31,7 @@ export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }
         <ActionIcon name="more" />
       </button>
       {anchor && (
-        <Suspense>
-          <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { buttonLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
@@ -8,9 +7,10 @@ import { boardTexts } from './messages';
 import { Phone } from './Phone';
 import styles from './CardSides.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { late } from '../../../../framework/ui/hooks/late';
 
 // most devices print by the browser
-const PrintButton = lazy(() => import('./PrintButton'));
+const PrintButton = late(() => import('./PrintButton'), null);
 
 /** To call the customer, where the person may, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
@@ -29,11 +29,7 @@ export const CardSides = ({ order }: { order: StoreOrder }) => {
           <Phone />
         </a>
       )}
-      {resource && hasPrinter && (
-        <Suspense>
-          <PrintButton order={order} />
-        </Suspense>
-      )}
+      {resource && hasPrinter && <PrintButton order={order} />}
       {resource && !hasPrinter && (
         <a
           {...buttonLink}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS, formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
@@ -23,6 +23,7 @@ import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { late } from '../../../../framework/ui/hooks/late';
 
 /** How old a list is, as a word and its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
@@ -35,7 +36,7 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
 };
 
 // for devices with a printer of their own
-const PrinterNotice = lazy(() => import('../arrival/PrinterNotice'));
+const PrinterNotice = late(() => import('../arrival/PrinterNotice'), null);
 
 const useHealthText = () => {
   const message = useMessages(alarmTexts);
@@ -192,7 +193,7 @@ const LiveBar = () => {
         <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />
       )}
       {!isOffline && <Silenced />}
-      <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
+      {hasPrinter && <PrinterNotice />}
       <UnseenOrders />
     </>
   );
