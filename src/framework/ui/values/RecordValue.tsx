@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { type ResourceMessages, useResourceMessages } from '../hooks/useMessages';
-import { fieldValue } from './FieldValue';
-import type { Rendering } from './renderers';
+import { fieldValue, type Rendering } from './FieldValue';
 import { resolveValue } from './resolveValue';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ResourceConfig } from '../../declaration/declaration';
-import { viewLoadOf, viewOf } from './renderers';
+import { viewLoadOf, viewOf } from './FieldValue';
 import { definitionOf } from './resolveValue';
 
 /** The code of a list's own views: of its columns, what stands below them and what a card shows. */
