@@ -9,6 +9,7 @@ import { useClock } from './useClock';
 import { useLead } from './useLead';
 import { notificationTexts } from './messages';
 import { useMessages } from '../framework/ui/hooks/useMessages';
+import { unseen } from '../framework/ui/values/ownStyles';
 
 const looks = {
   order: { icon: 'receipt', tone: 'indigo' },
@@ -17,15 +18,6 @@ const looks = {
   error: { icon: 'close', tone: 'chili' },
   other: { icon: 'info', tone: 'grey' },
 } as const satisfies Readonly<Record<Notification['type'], { icon: IconName; tone: string }>>;
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 const Sign = ({ type }: { type: Notification['type'] }) => {
   const { icon, tone } = looks[type];
@@ -54,7 +46,7 @@ const Content = ({ notification, leads }: { notification: Notification; leads: b
     <>
       <Sign type={notification.type} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={hidden}>
+        <Box component="span" sx={unseen}>
           {message(`type_${notification.type}`)}
           {notification.isRead ? '' : `, ${message('unread')}`}
         </Box>

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +16,7 @@ import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useNotFiltered } from '../hooks/useNotFiltered';
 import { Lines } from '../values/Lines';
 import { RelatedTable } from './RelatedTable';
+import { RetryAlert } from '../values/RecordProblem';
 
 const ROWS = 5;
 
@@ -78,16 +77,10 @@ const RowsOf = ({ target, related, id, from }: Props) => {
       </Box>
       {isPending && <Lines count={2} />}
       {!data && error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {message('retry')}
-            </Button>
-          }
-        >
-          {messageOf(error, text.message('failed_list'))}
-        </Alert>
+        <RetryAlert
+          text={messageOf(error, text.message('failed_list'))}
+          onRetry={() => void refetch()}
+        />
       )}
       {isIgnored && (
         <Typography sx={{ color: 'text.secondary' }}>{notFiltered(related.by)}</Typography>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../declaration/errors';
@@ -7,7 +6,7 @@ import type { ResourceRecord, ResourceConfig, ViewConfig } from '../../declarati
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
-import { RecordProblem } from '../values/RecordProblem';
+import { RecordProblem, RetryAlert } from '../values/RecordProblem';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
@@ -38,7 +37,6 @@ const Answer = ({
   record,
   ...place
 }: Props & { view: ViewConfig; record: ResourceRecord }) => {
-  const message = useMessages();
   const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
   if (isLoading) return <Lines count={4} />;
@@ -48,18 +46,7 @@ const Answer = ({
     (view.failed !== undefined || error instanceof UnreadableAnswer)
   ) {
     const failed = text.at(`failed.${place.name}`, view.failed ?? text.message('load_failed'));
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {message('retry')}
-          </Button>
-        }
-      >
-        {messageOf(error, failed)}
-      </Alert>
-    );
+    return <RetryAlert text={messageOf(error, failed)} onRetry={() => void refetch()} />;
   }
   const Slot = contentOf(view.content);
   return <Slot record={record} answer={data ?? undefined} />;

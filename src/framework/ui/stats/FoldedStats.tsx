@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../hooks/useMessages';
 import { FoldIcon } from '../values/FoldIcon';
+import { unseen } from '../values/ownStyles';
 
 interface Props {
   /** A figure is absent while it is loaded. */
@@ -28,14 +29,6 @@ const line = {
   fontFamily: 'inherit',
   fontSize: '0.8125rem',
   textAlign: 'left',
-} as const;
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 } as const;
 // as many as fit: the last one fades, so that nobody takes a part of a figure for the whole
 const fitting = {

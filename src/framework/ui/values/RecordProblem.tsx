@@ -4,6 +4,23 @@ import { ApiError, messageOf, issuesOf } from '../../declaration/errors';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 
+/** What could not be loaded, and a button that loads it again. */
+export const RetryAlert = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const message = useMessages();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {message('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+};
+
 interface Props {
   resource: ResourceConfig;
   error: unknown;
@@ -25,15 +42,6 @@ export const RecordProblem = ({ resource, error, onRetry, failed }: Props) => {
     return <Alert severity="warning">{message('missing_one', { one })}</Alert>;
   }
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {message('retry')}
-        </Button>
-      }
-    >
-      {messageOf(error, failed ?? text.message('load_failed'))}
-    </Alert>
+    <RetryAlert text={messageOf(error, failed ?? text.message('load_failed'))} onRetry={onRetry} />
   );
 };

@@ -17,3 +17,13 @@ export const ownStyles = (theme: Theme, name: Name, slot = 'root'): CSSObject =>
   const styles: unknown = isStyles(overrides) ? overrides[slot] : undefined;
   return isStyles(styles) ? styles : {};
 };
+
+/** Out of sight, and still read out. */
+export const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 import { customerOrderTexts } from './messages';
+import { unseen } from '../../../framework/ui/values/ownStyles';
 
 const digit = {
   minWidth: 48,
@@ -16,16 +17,6 @@ const digit = {
   fontWeight: 650,
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
-} as const;
-
-/** Out of sight and still read out. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 } as const;
 
 /** The code of a delivery, large enough to read aloud across a counter; a screen reader says its digits one by one. */
