@@ -13,6 +13,7 @@ import { PanelFailed } from '../PanelFailed';
 import { settingsTexts } from './messages';
 import { useOrderSettings } from './useOrderSettings';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../framework/ui/values/ownStyles';
 
 const minutesToChoose = Array.from(
   { length: ACCEPT_MINUTES_MAX - ACCEPT_MINUTES_MIN + 1 },
@@ -53,13 +54,7 @@ type Form = ReturnType<typeof useOrderSettings>;
 const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
   const message = useMessages(settingsTexts);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: '8px',
-        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-      }}
-    >
+    <Box sx={buttonRow}>
       <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>
         {message(isBusy ? 'saving' : 'save')}
       </Button>

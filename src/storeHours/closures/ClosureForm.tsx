@@ -19,6 +19,7 @@ import { momentText } from '../momentText';
 import { asKind, bodyOf, type ClosureDraft, closureKinds } from './closureDraft';
 import { useClosureForm } from './useClosureForm';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../framework/ui/values/ownStyles';
 
 type Form = ReturnType<typeof useClosureForm>;
 
@@ -222,13 +223,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
       <Ending draft={draft} />
       {draft.kind === 'other' && <Spans form={form} />}
       <Reason form={form} />
-      <Box
-        sx={{
-          display: 'flex',
-          gap: '8px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={buttonRow}>
         <Button type="submit" data-once variant="contained" disabled={isBusy}>
           {message(isBusy ? 'saving' : 'closure_save')}
         </Button>

@@ -14,6 +14,7 @@ import type { StoreHours } from '../readHours';
 import { Consequences } from './Consequences';
 import { useWeekForm } from './useWeekForm';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../framework/ui/values/ownStyles';
 
 interface Props {
   base: string;
@@ -45,14 +46,7 @@ const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form })
   const message = useMessages(hoursTexts);
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: '8px',
-          mt: '12px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={{ ...buttonRow, mt: '12px' }}>
         <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>
           {message(isBusy ? 'saving' : 'save')}
         </Button>

@@ -27,3 +27,10 @@ export const unseen = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** The buttons of a form: side by side, and on a phone as wide as the form. */
+export const buttonRow = {
+  display: 'flex',
+  gap: '8px',
+  '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+} as const;

@@ -15,6 +15,7 @@ import type { ActionSlot } from '../../../framework/declaration/actions';
 import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 import { userTexts } from './messages';
+import { buttonRow } from '../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<{ id: string }, Record<string, unknown>>;
 
@@ -128,15 +129,7 @@ const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
       {open.length === 0 && wallet.balance > 0 && (
         <Balance wallet={wallet} choice={choice} onChange={setChoice} />
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: '8px',
-          mt: '20px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={{ ...buttonRow, justifyContent: 'flex-end', mt: '20px' }}>
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit" autoFocus>
           {framework('cancel')}
         </Button>

@@ -9,15 +9,11 @@ import { DishChoice } from './DishChoice';
 import type { DishesOf, StockInput } from './dishes';
 import { productAvailabilityTexts } from './messages';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<DishesOf, StockInput>;
 
-const buttons = {
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '8px',
-  '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-} as const;
+const buttons = { ...buttonRow, justifyContent: 'flex-end' } as const;
 
 /** How many of a store's dish are left today. */
 const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: Props) => {

@@ -10,6 +10,7 @@ import type { StoreOrder } from '../record';
 import { SoldOut } from '../reject/SoldOut';
 import { boardTexts } from './messages';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<StoreOrder, { soldOut: string[]; until: string }>;
 
@@ -34,14 +35,7 @@ const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) =>
         until={until}
         onUntil={setUntil}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: '8px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={{ ...buttonRow, justifyContent: 'flex-end' }}>
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
           {common('cancel')}
         </Button>

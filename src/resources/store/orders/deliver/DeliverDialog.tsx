@@ -13,6 +13,7 @@ import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
 import { OtpBoxes } from './OtpBoxes';
 import { useOrderAgain, useUnlock } from './useOrderAgain';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<StoreOrder, { otp: string }>;
 
@@ -62,14 +63,7 @@ const Buttons = ({ isOff, isComplete, busy, onSubmit, onCancel }: ButtonsProps) 
     if (isOff) cancel.current?.focus();
   }, [isOff]);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: '8px',
-        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-      }}
-    >
+    <Box sx={{ ...buttonRow, justifyContent: 'flex-end' }}>
       <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
         {message('cancel')}
       </Button>

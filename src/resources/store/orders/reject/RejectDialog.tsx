@@ -13,6 +13,7 @@ import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<
   StoreOrder,
@@ -48,14 +49,7 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
 const Buttons = ({ record, busy, onCancel }: Props) => {
   const message = useMessages(storeOrderTexts);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: '8px',
-        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-      }}
-    >
+    <Box sx={{ ...buttonRow, justifyContent: 'flex-end' }}>
       <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
         {message('cancel')}
       </Button>
