@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Moment } from '../framework/ui/values/Moment';
 import { Stars } from '../framework/ui/values/Stars';
 import { LedToOrder } from './LedTo';
-import { useReviewMessages } from './messages';
+import { reviewTexts } from './messages';
 import { readReviews, type Review } from './readReviews';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 const ReviewItem = ({ review }: { review: Review }) => {
-  const message = useReviewMessages();
+  const message = useMessages(reviewTexts);
   const name = review.user.name === '' ? message('nobody') : review.user.name;
   return (
     <Box
@@ -62,7 +63,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
  * Average, count and reviews of a store or a product, from the answer, otherwise from the record.
  */
 const Reviews = ({ record, answer = record }: { record: object; answer: unknown }) => {
-  const message = useReviewMessages();
+  const message = useMessages(reviewTexts);
   const { ratings, summary } = readReviews(answer);
   if (ratings.length === 0) {
     return (

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { soldOutChoices, untilOf } from './soldOut';
 import { SoldOutEnd } from './SoldOutEnd';
-import { useSoldOutMessages } from './soldOutMessages';
+import { soldOutTexts } from './soldOutMessages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {
   /** True if the person does not work at the store. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** Choice of the end of sold-out: each answer is one press, within reach of the thumb. */
 export const SoldOutChoices = ({ isOfOthers = false, isOff, onChoose }: Props) => {
-  const message = useSoldOutMessages();
+  const message = useMessages(soldOutTexts);
   return (
     <>
       <Typography>{message('back_by_itself')}</Typography>

@@ -2,11 +2,12 @@ import Typography from '@mui/material/Typography';
 import { formatMoment } from '../../contract/time';
 import { serverNow } from '../framework/browser/serverClock';
 import { type SoldOutChoice, soldOutEndOf } from './soldOut';
-import { useSoldOutMessages } from './soldOutMessages';
+import { soldOutTexts } from './soldOutMessages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 /** Text below a choice with the resulting end, visible without a press. */
 export const SoldOutEnd = ({ choice }: { choice: SoldOutChoice }) => {
-  const message = useSoldOutMessages();
+  const message = useMessages(soldOutTexts);
   const now = serverNow();
   const end = soldOutEndOf(choice, now);
   if (!end) return null;

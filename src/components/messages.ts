@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/useMessages';
+import { texts } from '../framework/texts/texts';
 
-const messages = {
+export const reviewTexts = texts('reviews', {
   nobody: 'Unknown user',
   order: 'Order #%{id}',
   none: 'No reviews yet',
@@ -10,7 +10,4 @@ const messages = {
   unrated: 'No ratings yet',
   one_rating: '1 rating',
   many_ratings: '%{count} ratings',
-} as const;
-
-/** The messages of the reviews of a store or a product. */
-export const useReviewMessages = () => useMessages('reviews', messages);
+});

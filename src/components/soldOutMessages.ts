@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/useMessages';
+import { texts } from '../framework/texts/texts';
 
-const messages = {
+export const soldOutTexts = texts('components.soldOut', {
   until: 'Until when?',
   hour: '1 hour',
   tomorrow: 'Until we open tomorrow',
@@ -8,6 +8,4 @@ const messages = {
   manual: 'Until I say',
   back_at: 'On sale again at %{time}',
   back_by_itself: 'It comes back on the menu by itself, unless you choose the last.',
-};
-
-export const useSoldOutMessages = () => useMessages('components.soldOut', messages);
+});

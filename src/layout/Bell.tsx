@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useNotifications } from '../notifications/useNotifications';
@@ -6,8 +6,9 @@ import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { Icon } from '../components/Icon';
 import { useProfile } from '../profile/useProfile';
 import styles from './BarTool.module.css';
+import { late } from '../framework/ui/hooks/late';
 
-const Dropdown = lazy(() => import('../notifications/Dropdown'));
+const Dropdown = late(() => import('../notifications/Dropdown'));
 
 /** Opens the newest notifications; a dot marks unread ones. */
 export const Bell = () => {

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { menuOf } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './BottomBar.module.css';
+import { late } from '../framework/ui/hooks/late';
 
-const BottomBarCount = lazy(() => import('./BottomBarCount'));
+const BottomBarCount = late(() => import('./BottomBarCount'), null);
 
 const ORDERS = '/store/orders';
 const paths = [ORDERS, '/store/today', '/store/menu', '/store/ratings'];
@@ -22,7 +22,7 @@ export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
         <NavLink key={path} to={path} className={styles.entry}>
           {menu && isIconName(menu.icon) && <Icon name={menu.icon} size={22} />}
           {translate(titleKey, { smart_count: 2, _: title })}
-          <Suspense>{path === ORDERS && <BottomBarCount />}</Suspense>
+          {path === ORDERS && <BottomBarCount />}
         </NavLink>
       ))}
       <button type="button" className={styles.entry} onClick={onOpenMenu}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, useEffect } from 'react';
+import { Suspense, useRef, useState, type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../navigation/screens';
@@ -17,6 +17,7 @@ import { useIsDemonstration, useProfileFailure } from '../profile/useProfile';
 import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
 import { brand } from '../theme/brand';
+import { late } from '../framework/ui/hooks/late';
 
 /** "Stores · Jaldi Biryani". */
 const useDocumentTitle = (title: string): void => {
@@ -26,13 +27,16 @@ const useDocumentTitle = (title: string): void => {
 };
 
 // not needed on a wide screen
-const MobileMenu = lazy(() => import('./MobileMenu'));
+const MobileMenu = late(() => import('./MobileMenu'), null);
 // tests render screens without it
 const DevPanel =
   import.meta.env.DEV && import.meta.env.MODE !== 'test'
-    ? lazy(() => import('../framework/dev/DevPanel'))
+    ? late(() => import('../framework/dev/DevPanel'), null)
     : undefined;
-const UpdateBar = lazy(() => whenQuiet().then(() => import('../pwa/UpdateBar')));
+const UpdateBar = late(async () => {
+  await whenQuiet();
+  return import('../pwa/UpdateBar');
+}, null);
 
 const useScreen = () => {
   const { screens } = useCurrentUser();
@@ -77,19 +81,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
-      <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
+      {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
       <Toasts />
       <StepUp />
-      {DevPanel && (
-        <Suspense>
-          <DevPanel />
-        </Suspense>
-      )}
-      {import.meta.env.PROD && (
-        <Suspense>
-          <UpdateBar />
-        </Suspense>
-      )}
+      {DevPanel && <DevPanel />}
+      {import.meta.env.PROD && <UpdateBar />}
     </div>
   );
 };

@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { Screen } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
 import { whenQuiet } from '../pwa/versions';
 import styles from './Menu.module.css';
+import { late } from '../framework/ui/hooks/late';
 
 const APPROVALS = '/admin/approvals';
 // tests render screens without it, because it loads its own rows
 const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
-const WaitingCount = lazy(() => whenQuiet().then(() => import('./WaitingCount')));
+const WaitingCount = late(async () => {
+  await whenQuiet();
+  return import('./WaitingCount');
+}, null);
 
 /** A menu entry; marked while its screen or one of its dialogs is open. */
 export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }) => {
@@ -26,7 +29,7 @@ export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () =>
     >
       {isIconName(icon) && <Icon name={icon} />}
       <span className={styles.label}>{label}</span>
-      <Suspense>{isCounted(screen.path) && <WaitingCount />}</Suspense>
+      {isCounted(screen.path) && <WaitingCount />}
     </NavLink>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
@@ -6,8 +6,9 @@ import { initialsOf } from '../framework/ui/values/initials';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
+import { late } from '../framework/ui/hooks/late';
 
-const ProfilePanel = lazy(() => import('./ProfilePanel'));
+const ProfilePanel = late(() => import('./ProfilePanel'), null);
 
 /**
  * Name, role and e-mail of the signed-in person, with theme, Profile and Logout; "Guest" for a
@@ -41,11 +42,7 @@ export const ProfileMenu = () => {
         {face}
         <Icon name="chevron" size={16} />
       </button>
-      {anchor && (
-        <Suspense>
-          <ProfilePanel anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <ProfilePanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

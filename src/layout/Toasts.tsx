@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
+import { Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { UNDO_TOAST_MS } from '../constants';
 import { whenQuiet } from '../pwa/versions';
 import styles from './Toast.module.css';
 import { useBesideTools } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
+import { late } from '../framework/ui/hooks/late';
 
 const load = () => import('./Toast');
 
@@ -33,7 +34,7 @@ const PlainToast = ({ toast, onClose }: Props) => {
 };
 
 // lazy, because the first message follows an action
-const Toast = lazy(() => load().catch(() => ({ default: PlainToast })));
+const Toast = late(() => load().catch(() => ({ default: PlainToast })));
 
 /** Keeps messages audible: an open dialog hides everything outside it from screen readers. */
 const useHeard = (region: RefObject<HTMLElement | null>): void => {

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
@@ -12,9 +11,10 @@ import { CartButton } from './CartButton';
 import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
+import { late } from '../framework/ui/hooks/late';
 
 // sound, title badge and count of new orders, only for stores
-const TopBarAlarm = lazy(() => import('./TopBarAlarm'));
+const TopBarAlarm = late(() => import('./TopBarAlarm'), null);
 
 /** A customer has no side menu, so the top bar has the entries. */
 const CustomerLinks = () => {
@@ -50,7 +50,7 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       <Brand />
       {user && role === 'user' && <CustomerLinks />}
       <div className={styles.tools} data-tools>
-        <Suspense>{user && role === 'store' && <TopBarAlarm />}</Suspense>
+        {user && role === 'store' && <TopBarAlarm />}
         {user && <PaletteButton />}
         {user && role === 'user' && <CartButton />}
         {user && <Bell />}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
-import { useAlarmMessages } from '../notifications/alarm/messages';
+import { alarmTexts } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
@@ -10,6 +10,8 @@ import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBarAlarm.module.css';
 import { useNotify } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
+import { useMessages } from '../framework/ui/hooks/useMessages';
+import { late } from '../framework/ui/hooks/late';
 
 /**
  * Shows a toast about additional new orders while an overlay hides the link to them, such as a
@@ -31,10 +33,10 @@ const loadArrivals = (): Promise<typeof import('../resources/store/orders/arriva
   import('../resources/store/orders/arrival/Arrivals').catch(() =>
     new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals),
   );
-const Arrivals = lazy(loadArrivals);
+const Arrivals = late(loadArrivals, null);
 // only these devices can print automatically
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
-const OpenSwitch = lazy(() => import('../storeHours/OpenSwitch'));
+const OpenSwitch = late(() => import('../storeHours/OpenSwitch'), null);
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
@@ -76,7 +78,7 @@ const useLeftSteps = (): void => {
  */
 const TopBarAlarm = () => {
   const state = useAlarm();
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const count = countOf(state);
   // the list already shows it, in more detail
   const isList = useLocation().pathname === ORDERS;
@@ -87,11 +89,9 @@ const TopBarAlarm = () => {
   useToldWhereCovered(state.awaited.length || state.unseen.length, text);
   return (
     <>
-      <Suspense>{mayPrint() && <Arrivals />}</Suspense>
+      {mayPrint() && <Arrivals />}
       <OutletSwitch />
-      <Suspense>
-        <OpenSwitch />
-      </Suspense>
+      <OpenSwitch />
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
         <button

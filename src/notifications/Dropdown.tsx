@@ -10,7 +10,8 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { NotificationItem } from './NotificationItem';
 import type { NotificationState } from './store';
 import { notifications, useNotifications } from './useNotifications';
-import { useNotificationMessages } from './messages';
+import { notificationTexts } from './messages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 const waiting = [0, 1, 2, 3].map((index) => (
   <Box key={index} sx={{ display: 'flex', gap: '12px', p: '12px 16px' }}>
@@ -20,7 +21,7 @@ const waiting = [0, 1, 2, 3].map((index) => (
 ));
 
 const Failed = () => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   return (
     <Box role="alert" sx={{ p: '24px 16px', textAlign: 'center' }}>
       <Box sx={{ fontWeight: 600 }}>{message('fetch_failed')}</Box>
@@ -37,7 +38,7 @@ const More = ({
 }: {
   state: NotificationState;
 }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   if (recent.page >= recent.totalPages) return null;
   return (
     <Box sx={{ p: '8px 16px', borderTop: 1, borderColor: 'divider' }}>
@@ -54,7 +55,7 @@ const More = ({
 };
 
 const List = ({ state, onLeave }: { state: NotificationState; onLeave: () => void }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   const { rows, isLoading, hasFailed } = state.recent;
   if (rows.length === 0 && isLoading) return <Box aria-busy>{waiting}</Box>;
   if (rows.length === 0 && hasFailed) return <Failed />;
@@ -84,7 +85,7 @@ const List = ({ state, onLeave }: { state: NotificationState; onLeave: () => voi
 };
 
 const Dropdown = ({ onClose }: { onClose: () => void }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   const state = useNotifications();
   const { role } = useCurrentUser();
   const id = useId();

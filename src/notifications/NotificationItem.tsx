@@ -7,7 +7,9 @@ import type { Notification } from './notification';
 import { serverNow } from '../framework/browser/serverClock';
 import { useClock } from './useClock';
 import { useLead } from './useLead';
-import { useNotificationMessages } from './messages';
+import { notificationTexts } from './messages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
+import { unseen } from '../framework/ui/values/ownStyles';
 
 const looks = {
   order: { icon: 'receipt', tone: 'indigo' },
@@ -16,15 +18,6 @@ const looks = {
   error: { icon: 'close', tone: 'chili' },
   other: { icon: 'info', tone: 'grey' },
 } as const satisfies Readonly<Record<Notification['type'], { icon: IconName; tone: string }>>;
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 const Sign = ({ type }: { type: Notification['type'] }) => {
   const { icon, tone } = looks[type];
@@ -47,13 +40,13 @@ const Sign = ({ type }: { type: Notification['type'] }) => {
 };
 
 const Content = ({ notification, leads }: { notification: Notification; leads: boolean }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   useClock();
   return (
     <>
       <Sign type={notification.type} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={hidden}>
+        <Box component="span" sx={unseen}>
           {message(`type_${notification.type}`)}
           {notification.isRead ? '' : `, ${message('unread')}`}
         </Box>

@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/useMessages';
+import { texts } from '../framework/texts/texts';
 
-const messages = {
+export const notificationTexts = texts('notifications', {
   title: 'Notifications',
   fetch_failed: 'Failed to fetch notifications',
   more_failed: 'Failed to load more notifications',
@@ -25,7 +25,4 @@ const messages = {
   type_warning: 'Warning',
   type_error: 'Error',
   type_other: 'Notice',
-} as const;
-
-/** The messages of dropdown and page. */
-export const useNotificationMessages = () => useMessages('notifications', messages);
+});

@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/useMessages';
+import { type MessageOf, texts } from '../framework/texts/texts';
 
-const messages = {
+export const printerTexts = texts('printer', {
   title: 'Ticket Printer',
   intro: 'What is set here is kept in this browser: each device has its own printer.',
   no_device: 'No printer is set up. Print opens the print window of this browser.',
@@ -59,8 +59,6 @@ const messages = {
   test_store: 'Test ticket',
   test_day: 'TEST-',
   test_notes: 'తక్కువ కారం, no onions 🌶\nकृपया घंटी न बजाएँ\nمرچ کم رکھیں، شکریہ',
-} as const;
+});
 
-/** The messages of the ticket printer. */
-export const usePrinterMessages = () => useMessages('printer', messages);
-export type PrinterMessage = ReturnType<typeof usePrinterMessages>;
+export type PrinterMessage = MessageOf<typeof printerTexts>;

@@ -6,10 +6,11 @@ import { businessDay, formatDateTime } from '../../contract/time';
 import { Icon } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { screenAt } from '../navigation/screens';
-import { usePwaMessages } from './messages';
+import { pwaTexts } from './messages';
 import styles from './OfflineBanner.module.css';
 import { isListOf, isOnlyKnown } from './onlyKnown';
 import { useIsOnline } from './useIsOnline';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 /** `4:05 pm`, with the day if it is not today. */
 const since = (at: number): string => {
@@ -24,7 +25,7 @@ export const OfflineBanner = () => {
   const { screens } = useCurrentUser();
   const { pathname } = useLocation();
   const translate = useTranslate();
-  const message = usePwaMessages();
+  const message = useMessages(pwaTexts);
   const isOnline = useIsOnline();
   const screen = screenAt(screens, pathname);
   const at = useLastKnown(screen?.path.slice(1) ?? '');

@@ -1,27 +1,26 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmLeaving } from '../framework/browser/drafts';
-import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
-import { usePwaMessages } from './messages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
+import { pwaTexts } from './messages';
 import styles from './UpdateBar.module.css';
 import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
+import { late } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
+const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 /** Nothing is replaced before the answer. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={message('unsaved_title')}
-        question={message('unsaved_text')}
-        cancel={message('unsaved_stay')}
-        submit={message('unsaved_leave')}
-        isDanger
-        onCancel={onStay}
-        onConfirm={onReload}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={message('unsaved_title')}
+      question={message('unsaved_text')}
+      cancel={message('unsaved_stay')}
+      submit={message('unsaved_leave')}
+      isDanger
+      onCancel={onStay}
+      onConfirm={onReload}
+    />
   );
 };
 
@@ -36,7 +35,7 @@ const hasUnsavedChanges = (): boolean =>
  * form is being filled in.
  */
 const UpdateBar = () => {
-  const message = usePwaMessages();
+  const message = useMessages(pwaTexts);
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);
   const [state, setState] = useState<'offered' | 'asking' | 'put off'>('offered');
   useEffect(followVersions, []);

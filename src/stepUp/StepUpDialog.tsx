@@ -10,8 +10,22 @@ import { appHttp } from '../authProvider/apiClient';
 import { ApiError, messageOf } from '../framework/declaration/errors';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../framework/ui/values/DialogFrame';
-import { useStepUpMessages } from './messages';
+import { texts } from '../framework/texts/texts';
 import { settle } from '../authProvider/refusals';
+import { useMessages } from '../framework/ui/hooks/useMessages';
+
+const stepUpTexts = texts('stepUp', {
+  title: 'Please confirm that it is you',
+  lead: 'This changes money or accounts. What you have entered stays as it is.',
+  password: 'Password',
+  code: 'Code of your authenticator app, or a recovery code',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  use_passkey: 'Use a passkey',
+  passkey_failed: 'The passkey could not be used. Try again, or enter a code.',
+  failed: 'This could not be confirmed. Please try again.',
+  loading: 'Loading…',
+});
 
 const useWays = () =>
   useQuery({
@@ -61,7 +75,7 @@ const ProofField = ({ isPassword, value, onChange }: ProofFieldProps) => {
       autoFocus
       fullWidth
       name={name}
-      label={useStepUpMessages()(name)}
+      label={useMessages(stepUpTexts)(name)}
       type={isPassword ? 'password' : 'text'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -81,7 +95,7 @@ const ProofField = ({ isPassword, value, onChange }: ProofFieldProps) => {
  * calls.
  */
 export const StepUpDialog = () => {
-  const message = useStepUpMessages();
+  const message = useMessages(stepUpTexts);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const { data: ways, error } = useWays();

@@ -1,11 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { type ComponentProps } from 'react';
+import { late } from '../framework/ui/hooks/late';
 
 // the chunk of the first list has space for a single name, and a screen's chunk names all its parts
-const HoursEditor = lazy(() => import('./HoursEditor'));
+const HoursEditor = late(
+  () => import('./HoursEditor'),
+  <Skeleton variant="rounded" height={320} />,
+);
 
 export const EditorLoader = (props: ComponentProps<typeof HoursEditor>) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-    <HoursEditor {...props} />
-  </Suspense>
+  <HoursEditor {...props} />
 );

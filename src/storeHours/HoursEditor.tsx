@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { messageOf } from '../framework/declaration/errors';
 import { Closures } from './closures/Closures';
 import { HoursSkeleton } from './HoursSkeleton';
-import { useHoursMessages } from './messages';
+import { hoursTexts } from './messages';
 import { Part, Unread } from './Part';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 import { WeekForm } from './week/WeekForm';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {
   /** Path before `/hours`. */
@@ -19,7 +20,7 @@ interface Props {
 
 /** Opening of a store: the current state, the week, and days that differ. */
 const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const { data, error, now, refetch } = useHours(base);
   if (!data && error)
     return <Unread text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;

@@ -9,7 +9,7 @@ import { grants } from '../framework/declaration/access';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
-import { useHoursMessages } from './messages';
+import { hoursTexts } from './messages';
 import { momentText } from './momentText';
 import styles from './OpenSwitch.module.css';
 import { type Standing, standingAt } from './standing';
@@ -17,6 +17,7 @@ import { shortStandingText, shortUntilText, standingText } from './standingText'
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 import { useIsOnline } from '../pwa/useIsOnline';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 interface FloatProps {
   anchor: HTMLElement | null;
@@ -62,7 +63,7 @@ interface ShortTextProps {
 }
 
 const ShortText = ({ standing, now, isKnown }: ShortTextProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const short = shortStandingText(standing, message);
   return (
     <span className={styles.short} aria-hidden>
@@ -75,7 +76,7 @@ const ShortText = ({ standing, now, isKnown }: ShortTextProps) => {
 };
 
 const Switch = () => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const viewer = useCurrentUser();
   const { data, now, dataUpdatedAt, isRefetchError } = useHours(ownStore);
   const isOnline = useIsOnline();

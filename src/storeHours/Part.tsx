@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { useHoursMessages } from './messages';
+import { hoursTexts } from './messages';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 /** A titled part of the editor, on a page or in a dialog. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -25,7 +26,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 
 /** Error for hours that could not be read. */
 export const Unread = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <Alert
       severity="error"

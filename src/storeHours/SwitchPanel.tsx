@@ -4,18 +4,20 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/stores/hours';
 import { beBusy, beCalm } from './hoursCalls';
 import { endOf, type Lasting, lastingsOf } from './lasting';
 import { momentText } from './momentText';
-import { type HoursMessages, useHoursMessages } from './messages';
+import { type HoursMessages, hoursTexts } from './messages';
 import { type Standing, standingAt } from './standing';
 import type { StoreHours } from './readHours';
 import { standingText, whyText } from './standingText';
 import { useSwitching } from './useSwitching';
+import { useMessages } from '../framework/ui/hooks/useMessages';
+import { late } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
+const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 interface Props {
   base: string;
@@ -63,7 +65,7 @@ interface HowLongProps {
 }
 
 const HowLong = ({ choices, chosen, onChange }: HowLongProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <Captioned caption={message('for_how_long')}>
       {(labelId) => (
@@ -97,7 +99,7 @@ interface LongerProps {
 }
 
 const Longer = ({ time, isOff, onChoose }: LongerProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <Captioned caption={message('be_busy', { time })}>
       {(labelId) => (
@@ -121,7 +123,7 @@ const Longer = ({ time, isOff, onChoose }: LongerProps) => {
 };
 
 const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <Captioned caption={message('reason_to_close')}>
       {(labelId) => (
@@ -145,7 +147,7 @@ interface StandingTextProps {
 }
 
 const StandingText = ({ standing, now, isOpenedByOthers }: StandingTextProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <div>
       <Typography role="status" sx={{ fontWeight: 600 }}>
@@ -175,7 +177,7 @@ const TakeBack = ({
   onOpen: () => void;
   onCalm: () => void;
 }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   if (standing.kind === 'open' || (standing.kind === 'closed' && !standing.isSwitched)) return null;
   const isClosed = standing.kind === 'closed';
   return (
@@ -203,21 +205,19 @@ const useLasting = (standing: Standing, now: number) => {
 
 const Confirmation = ({ question, isBusy, dismiss, confirm }: ReturnType<typeof useSwitching>) =>
   question && (
-    <Suspense>
-      <ConfirmDialog
-        title={question.title}
-        question={question.text}
-        submit={question.submit}
-        isBusy={isBusy}
-        onCancel={dismiss}
-        onConfirm={() => confirm(question.call)}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={question.title}
+      question={question.text}
+      submit={question.submit}
+      isBusy={isBusy}
+      onCancel={dismiss}
+      onConfirm={() => confirm(question.call)}
+    />
   );
 
 /** State of a store with its end, and its switches: busy, closed for a while, open again. */
 export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const [reason, setReason] = useState('');
   const switching = useSwitching({
     base,

@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/useMessages';
+import { type MessageOf, texts } from '../framework/texts/texts';
 
-const messages = {
+export const hoursTexts = texts('hours', {
   title: 'Hours',
   failed: 'Failed to load the opening hours',
   retry: 'Retry',
@@ -81,8 +81,6 @@ const messages = {
   reason_to_close_example: 'Kitchen inspection',
   reason_example: 'Closed on Eid',
   to_page: 'Opening hours and closures',
-} as const;
+});
 
-/** The messages of a store's hours. */
-export const useHoursMessages = () => useMessages('hours', messages);
-export type HoursMessages = ReturnType<typeof useHoursMessages>;
+export type HoursMessages = MessageOf<typeof hoursTexts>;

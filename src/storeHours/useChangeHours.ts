@@ -6,9 +6,10 @@ import { messageOf } from '../framework/declaration/errors';
 import { firstAt } from '../framework/declaration/places';
 import { outdateOthers } from '../framework/ui/hooks/listCache';
 import type { HoursCall } from './hoursCalls';
-import { useHoursMessages } from './messages';
+import { hoursTexts } from './messages';
 import { readHours, type StoreHours } from './readHours';
 import { hoursKey } from './hoursKey';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 export type Outcome = { hours: StoreHours } | { error: unknown } | undefined;
 
@@ -26,7 +27,7 @@ export const useChangeHours = (base: string) => {
   const client = useQueryClient();
   const notify = useNotify();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const tellDone = (said: string, text: Telling['text'], undo: HoursCall | undefined) =>

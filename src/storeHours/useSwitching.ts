@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { serverNow } from '../framework/browser/serverClock';
 import { askToOpen, askToShorten, type Question } from './askFirst';
 import { addClosure, type ClosureBody, type HoursCall, openNow } from './hoursCalls';
-import { useHoursMessages } from './messages';
+import { hoursTexts } from './messages';
 import { busyBefore, closingBefore, openingBefore } from './putBack';
 import type { StoreHours } from './readHours';
 import { standingAt } from './standing';
 import { switchedText } from './standingText';
 import { useChangeHours } from './useChangeHours';
+import { useMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {
   base: string;
@@ -18,7 +19,7 @@ interface Props {
 
 /** Changes of a switch, each with its undo; some wait for the answer to a question. */
 export const useSwitching = ({ base, hours, now, onDone }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
   const [question, setQuestion] = useState<Question>();
   const change = async (

@@ -9,19 +9,8 @@ const house = report.parse(
   JSON.parse(execFileSync(process.execPath, ['scripts/house.mjs', '--json'], { encoding: 'utf8' })),
 );
 
-/**
- * A component that shows or edits a field also does so for a row of fields, which may hold rows.
- */
-const isRowsWithinRows = (members: readonly string[]) =>
-  members.some((path) => /^src\/framework\/ui\/[^/]+\/Rows\w+\.tsx$/.test(path)) &&
-  members.every((path) => path.startsWith('src/framework/ui/'));
-
-test('no files import each other in a circle but rows within rows', () => {
-  expect(
-    house.fileCircles
-      .filter(({ members }) => !isRowsWithinRows(members))
-      .map(({ examples }) => examples),
-  ).toEqual([]);
+test('no files import each other in a circle', () => {
+  expect(house.fileCircles.map(({ examples }) => examples)).toEqual([]);
 });
 
 test('no folders import each other in a circle', () => {
@@ -68,6 +57,24 @@ test('isObject has one definition on each side, and textOf one', () => {
     'isObject: server/platform/http/docs/withoutReferences.ts',
     'isObject: src/framework/declaration/isObject.ts',
     'textOf: src/framework/ui/form/inputProps.ts',
+  ]);
+});
+
+const MESSAGE_HOOK = /\b(?:const|function) (use(?:[A-Z]\w*)?(?:Messages(?:Of)?|Texts))\b/;
+
+test('one hook reads messages, and one those of a resource', () => {
+  const found = linesOf('src').flatMap(({ line }) => MESSAGE_HOOK.exec(line)?.[1] ?? []);
+  expect([...new Set(found)].toSorted()).toEqual(['useMessages', 'useResourceMessages']);
+});
+
+test('one helper loads a component late, and sign-in has React alone', () => {
+  const found = linesOf('src').flatMap(({ path, line }) =>
+    /\blazy\(|import \{[^}]*\blazy\b/.test(line) ? [path] : [],
+  );
+  expect([...new Set(found)].toSorted()).toEqual([
+    'src/components/passwordStrength/index.tsx',
+    'src/framework/ui/hooks/late.tsx',
+    'src/signIn/Strength.tsx',
   ]);
 });
 

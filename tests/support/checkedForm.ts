@@ -5,12 +5,11 @@ import type {
   ResourceConfig,
   ResourceRecord,
 } from '../../src/framework/declaration/declaration';
-import { formMessages } from '../../src/framework/texts/formMessages';
-import { messages } from '../../src/framework/texts/messages';
+import { formTexts } from '../../src/framework/texts/formMessages';
 import { formResolver } from '../../src/framework/ui/form/formResolver';
 import { type FormSpec, inputFormSpec, recordFormSpec } from '../../src/framework/ui/form/formSpec';
 
-const texts = { ...messages, ...formMessages };
+const { messages: texts } = formTexts;
 
 const messagesIn = (error: unknown, path: string): [string, string][] => {
   if (typeof error !== 'object' || error === null) return [];

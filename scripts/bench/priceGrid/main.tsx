@@ -4,11 +4,12 @@ import raMessages from 'ra-language-english';
 import { useMemo, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gridOf } from '../../../src/pages/prices/grid';
-import { usePriceMessages } from '../../../src/pages/prices/messages';
+import { priceTexts } from '../../../src/pages/prices/messages';
 import { PriceTable } from '../../../src/pages/prices/PriceTable';
 import { useGrid } from '../../../src/pages/prices/useGrid';
 import { AppTheme } from '../../../src/theme/AppTheme';
 import '../../../src/theme/tokens.css';
+import { useMessages } from '../../../src/framework/ui/hooks/useMessages';
 
 const ROWS = 1_000;
 const COLUMNS = 11;
@@ -41,7 +42,7 @@ const products = [...Array(ROWS).keys()].map((n) => ({
 const nothing = () => undefined;
 
 const Page = () => {
-  const message = usePriceMessages();
+  const message = useMessages(priceTexts);
   const box = useRef<HTMLDivElement>(null);
   const grid = useMemo(() => gridOf({ products, stores }), []);
   const own = useGrid({

@@ -1,5 +1,9 @@
+import { messages } from './messages';
+import { type MessageOf, texts } from './texts';
+
 /** English messages about form input, under the keys `framework.*`; loaded with the forms. */
-export const formMessages = {
+export const formTexts = texts('framework', {
+  ...messages,
   number_least: 'Enter %{least} or more',
   number_most: 'Enter %{most} or less',
   text_long: 'At most %{most} characters',
@@ -19,10 +23,10 @@ export const formMessages = {
   undo_since: '%{fields} was changed again since. Undo the newer change first.',
   undo_invalid: "It can't be put back as it was: %{problem}",
   undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',
-} as const;
+});
 
 /** English messages about concurrent edits, under the keys `framework.*`; loaded with the forms. */
-export const conflictMessages = {
+export const conflictTexts = texts('framework', {
   conflict_title: 'Somebody else changed this %{one} while you were editing it.',
   conflict_field: 'Field',
   conflict_newer: 'Newer value',
@@ -30,10 +34,10 @@ export const conflictMessages = {
   conflict_untouched: 'not changed by you',
   conflict_use_newer: 'Use newer values',
   conflict_keep_mine: 'Keep mine',
-} as const;
+});
 
 /** English messages about schedules, under the keys `framework.*`; loaded with them. */
-export const scheduleMessages = {
+export const scheduleTexts = texts('framework', {
   schedule_every_day: 'Every day',
   schedule_closed: 'closed',
   schedule_day_closed: 'Closed',
@@ -53,14 +57,14 @@ export const scheduleMessages = {
   schedule_empty: 'Opens and closes at the same time. Around the clock is from %{from} to %{until}',
   schedule_overlap: 'Overlaps with %{day} %{span}',
   schedule_too_many: 'At most %{max} a day',
-} as const;
-export type ScheduleMessage = keyof typeof scheduleMessages;
+});
+export type ScheduleMessage = keyof typeof scheduleTexts.messages;
 
 /**
  * English messages about pictures and files in forms, under the keys `framework.*`; loaded with
  * their inputs.
  */
-export const uploadMessages = {
+export const uploadTexts = texts('framework', {
   image_choose: 'Choose a picture',
   image_drop: 'or drop one here · %{types}, at most %{size}',
   image_limits: '%{types}, at most %{size}',
@@ -80,4 +84,5 @@ export const uploadMessages = {
   file_failed: 'Failed to upload file.',
   file_wait: 'Uploading file...',
   file_size: 'This file is larger than %{size}. Choose a smaller one.',
-} as const;
+});
+export type FormMessage = MessageOf<typeof formTexts>;

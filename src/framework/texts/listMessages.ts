@@ -1,5 +1,7 @@
+import { texts } from './texts';
+
 /** English names of keyboard shortcuts, under the keys `framework.*`; loaded with their list. */
-export const keysMessages = {
+export const keysTexts = texts('framework', {
   keys_find: 'Search everything',
   keys_search: 'Search',
   keys_next: 'Next row',
@@ -10,11 +12,11 @@ export const keysMessages = {
   keys_step: 'Next and previous, in details',
   keys_close: 'Close what is open',
   keys_help: 'Show this list',
-} as const;
-export type KeysMessage = keyof typeof keysMessages;
+});
+export type KeysMessage = keyof typeof keysTexts.messages;
 
 /** English messages about runs on many rows, under the keys `framework.*`; loaded with the runs. */
-export const runMessages = {
+export const runTexts = texts('framework', {
   run_collecting: '%{action}: looking up what matches…',
   run_progress: '%{action}: %{done} of %{total}',
   run_stopping: '%{action}: stopping after %{done} of %{total}…',
@@ -37,14 +39,10 @@ export const runMessages = {
   run_download: 'Download',
   run_reason: 'Reason',
   run_none: 'Nothing matches any more',
-} as const;
-export type RunMessage = keyof typeof runMessages;
+});
+export type RunMessage = keyof typeof runTexts.messages;
 
-/**
- * English messages about selected rows, under the keys `framework.*`; loaded with the first
- * selection.
- */
-export const selectionMessages = {
+export const selectionTexts = texts('framework', {
   select_all: 'Select all %{total} that match',
   select_all_uncounted: 'Select all that match',
   selected: '%{count} selected',
@@ -53,10 +51,10 @@ export const selectionMessages = {
   selected_all_uncounted: 'All that match are selected',
   selection: 'Selection',
   selection_clear: 'Clear selection',
-} as const;
+});
 
 /** English messages about saved views, under the keys `framework.*`; loaded with the panel. */
-export const viewMessages = {
+export const viewTexts = texts('framework', {
   views: 'Saved views',
   views_none: 'Save what you see as a view to come back to it.',
   views_failed: 'The saved views could not be loaded.',
@@ -93,5 +91,5 @@ export const viewMessages = {
   view_nameless: 'Enter a name',
   view_changed: '“%{name}” was changed on another device meanwhile. You see the newer one here.',
   view_anyway: 'Do it all the same',
-} as const;
-export type ViewMessage = keyof typeof viewMessages;
+});
+export type ViewMessage = keyof typeof viewTexts.messages;

@@ -1,3 +1,5 @@
+import { texts } from './texts';
+
 /** The framework's messages around dialogs, forms and actions, in English; the text keys are `framework.*`. */
 const dialogMessages = {
   add_one: 'Add %{One}',
@@ -156,6 +158,7 @@ const listMessages = {
 } as const;
 
 export const messages = { ...dialogMessages, ...listMessages } as const;
+export const frameworkTexts = texts('framework', messages);
 export type FrameworkMessage = keyof typeof messages;
 
 /** The framework's messages in English; merge it into the application's dictionary. */

@@ -6,7 +6,8 @@ import { UNHEARD_AFTER_MS } from '../../constants';
 import { retryConnection } from '../reconnectTriggers';
 import { useConnection } from '../useNotifications';
 import { AlarmNotice } from './AlarmNotice';
-import { useAlarmMessages } from './messages';
+import { alarmTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** True if the stream was unreachable so long that orders may have been missed. */
 const useIsLost = (): boolean => {
@@ -57,7 +58,7 @@ const useNoticeOfEnd = (
 
 /** Warns loudly if new orders can't ring: the session has ended, or the server is unreachable. */
 export const UnheardAlarm = ({ isLoud }: { isLoud: boolean }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const stop = message('stop_ringing');
   useNoticeOfEnd(
     { text: message('unheard_signed_out'), stop, resolve: message('sign_in_again') },

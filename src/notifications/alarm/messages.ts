@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const alarmTexts = texts('live', {
   new_one: '1 new order',
   new_many: '%{count} new orders',
   accept_one: '1 order to accept',
@@ -36,8 +36,5 @@ const messages = {
   age_hours: 'The list is %{count} hours old.',
   age_days: 'The list is older than a day.',
   retry: 'Retry',
-} as const;
-export type AlarmMessage = keyof typeof messages;
-
-/** The messages of live orders. */
-export const useAlarmMessages = () => useMessages('live', messages);
+});
+export type AlarmMessage = keyof typeof alarmTexts.messages;

@@ -11,9 +11,10 @@ import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
 import { type Awaited, type Paid, readPaid, together } from './awaited';
 import { createAwaiting } from './createAwaiting';
-import { useAlarmMessages } from './messages';
+import { alarmTexts } from './messages';
 import { createRinger } from './ringer';
 import { createTone } from './tone';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 // what browsers accept as a user gesture; pointerup for touch
 const gestures = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
@@ -107,7 +108,7 @@ export const countOf = ({ unseen, hasMore, awaited }: AlarmState): string =>
   awaited.length > 0 ? String(awaited.length) : `${unseen.length}${hasMore ? '+' : ''}`;
 
 export const useAlarmText = (state: AlarmState): string => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const count = countOf(state);
   if (state.awaited.length > 0) {
     const outlets = [

@@ -9,15 +9,16 @@ import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { WaitingList } from './WaitingList';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import { useWaitingRefunds } from './useWaiting';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: ResourceRecord;
 }
 
 const CategoryFacts = ({ record: { requester } }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   return (
     typeof requester === 'string' &&
     requester !== '' && <span>{message('by', { name: requester })}</span>
@@ -34,7 +35,7 @@ const ProductFacts = ({ record: { storeName, categoryName, price } }: Props) => 
 );
 
 const RewardFacts = ({ record: { askedByName, isMine } }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   return (
     <span>{isMine === true ? message('mine') : message('by', { name: String(askedByName) })}</span>
   );
@@ -42,7 +43,7 @@ const RewardFacts = ({ record: { askedByName, isMine } }: Props) => {
 
 /** Link to the waiting refunds, which are decided in their own list. */
 const WaitingRefunds = () => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const { total = 0, sum = 0, isFailed, retry } = useWaitingRefunds();
   if (!isFailed && total === 0) return null;
   const many = { count: formatCount(total), sum: formatRupees(sum) };
@@ -60,7 +61,7 @@ const WaitingRefunds = () => {
 };
 
 const ApprovalsPage = () => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const mayOpen = useMayOpen();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>

@@ -3,8 +3,9 @@ import type { ResourceConfig, ResourceRecord } from '../../framework/declaration
 import { isUnderWay, useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { useStartRun } from '../../framework/ui/hooks/run/useStartRun';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import { APPROVE_MANY } from './useApprovedTogether';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const ACTIONS = [APPROVE_MANY] as const;
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Approves the listed rows at once; progress and undo are below the list. */
 export const ApproveAll = ({ resource, rows }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const { start } = useStartRun(resource);
   const run = useManyRun(resource);
   const isAllowed = useAllowedActions(resource, ACTIONS)?.includes(APPROVE_MANY) === true;

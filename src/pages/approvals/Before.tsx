@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import { shownSchema } from '../../../contract/catalogue/rules';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { muted } from './looks';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import { WaitingPicture } from './WaitingPicture';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /**
  * The version that customers saw before the change began to wait, where it differs; empty for a new
  * record.
  */
 export const Before = ({ record, name }: { record: ResourceRecord; name: string }) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const { data: before } = shownSchema.safeParse(record.shownBefore);
   if (!before) return null;
   const isRenamed = before.name !== name;

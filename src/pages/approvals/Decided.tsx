@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ACTION_WIDTH, muted } from './looks';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import type { Decision } from './useDecisions';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   /** Absent: another person has decided. */
@@ -14,7 +15,7 @@ interface Props {
 
 /** The decision, in place of its button, so that a second click has no effect. */
 export const Decided = ({ decision, name, onUndo }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   if (!decision) return <Box sx={muted}>{message('gone')}</Box>;
   const isApproval = decision.name === 'approve';
   return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
-import { SelectionBar } from '../../framework/ui/actions/lazyActions';
+import { late } from '../../framework/ui/hooks/late';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -13,8 +13,11 @@ import { useDecisions } from './useDecisions';
 import { useHeld } from './useHeld';
 import { type Kind, useWaiting } from './useWaiting';
 import { useApprovedTogether } from './useApprovedTogether';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import { WaitingRow } from './WaitingRow';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+
+const SelectionBar = late(() => import('../../framework/ui/actions/SelectionBar'), null);
 
 interface Props {
   kind: Kind;
@@ -26,7 +29,7 @@ interface Props {
 
 /** Waiting records of a kind, each with its decisions. */
 export const WaitingList = ({ kind, Facts, Details }: Props) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const answer = useWaiting(kind);
   const { box, isHeld, handlers } = useHeld<HTMLUListElement>();
   const { rows, undecided = [], decide } = useDecisions(answer, isHeld);
@@ -74,11 +77,7 @@ export const WaitingList = ({ kind, Facts, Details }: Props) => {
       {!isFailed && waiting > 0 && waiting < total && (
         <Box sx={{ ...muted, pt: '8px' }}>{message('more', { shown: waiting, total })}</Box>
       )}
-      {run && (
-        <Suspense>
-          <SelectionBar resource={resource} />
-        </Suspense>
-      )}
+      {run && <SelectionBar resource={resource} />}
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../framework/declaration/declaration';
 import { rowActionOf, recordTitle } from '../../framework/declaration/parts';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
@@ -9,9 +9,11 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Before } from './Before';
 import { Decided } from './Decided';
 import { ACTION_WIDTH, facts as factsBox, muted } from './looks';
-import { useApprovalMessages } from './messages';
+import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
 /**
  * Moves the focus from a row to the decision of the next waiting row, otherwise of the previous
@@ -28,7 +30,7 @@ const moveOn = (row: HTMLElement | null): void => {
   (next ?? row).focus();
 };
 
-const RecordActionDialog = lazy(() => import('../../framework/ui/form/RecordActionDialog'));
+const RecordActionDialog = late(() => import('../../framework/ui/form/RecordActionDialog'), null);
 
 const DECISIONS = ['approve', 'reject'] as const;
 
@@ -75,7 +77,7 @@ interface DecisionsProps {
 }
 
 const Decisions = ({ name, actions, onApprove, onReject }: DecisionsProps) => {
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   return (
     <>
       {actions.includes('reject') && (
@@ -121,7 +123,7 @@ const rowStyle = {
  */
 export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) => {
   const { record, decision, isGone } = row;
-  const message = useApprovalMessages();
+  const message = useMessages(approvalTexts);
   const item = useRef<HTMLLIElement>(null);
   const { approve, undo, done } = useDeciding({ resource, row, onDecided });
   const [isRejecting, setRejecting] = useState(false);
@@ -166,15 +168,13 @@ export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) 
         )}
       </Box>
       {isRejecting && (
-        <Suspense>
-          <RecordActionDialog
-            resource={resource}
-            record={record}
-            name="reject"
-            onClose={() => setRejecting(false)}
-            onDone={(left) => done('reject', left)}
-          />
-        </Suspense>
+        <RecordActionDialog
+          resource={resource}
+          record={record}
+          name="reject"
+          onClose={() => setRejecting(false)}
+          onDone={(left) => done('reject', left)}
+        />
       )}
     </Box>
   );

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const approvalTexts = texts('approvals', {
   title: 'Approvals',
   subtitle: 'What waits for your decision',
   categories: 'Categories',
@@ -34,7 +34,4 @@ const messages = {
   changed: 'A change. Until now:',
   no_description: 'No description',
   picture_before: 'Picture of %{name} until now',
-} as const;
-
-/** The messages of the approvals page. */
-export const useApprovalMessages = () => useMessages('approvals', messages);
+});

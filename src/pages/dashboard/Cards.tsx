@@ -11,7 +11,8 @@ import { presetOf, type Period } from './period';
 import { refundedNote } from '../../components/capped';
 import type { Card, DashboardView } from './readDashboard';
 import { rowsOfCard } from './rows';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const figureOf = ({ key, value }: Card): string => {
   if (value === undefined) return '–';
@@ -28,18 +29,18 @@ const CardOf = ({
   period: Period;
   isWaiting: boolean;
 }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const label = card.title === '' ? message(card.key) : card.title;
-  const help = card.key === 'revenue' ? message('revenue_help') : '';
+  const isRevenue = card.key === 'revenue';
   // a server without permissions does not say which orders its revenue includes
-  const isLed = usePermissions() !== undefined || card.key !== 'revenue';
+  const isLed = usePermissions() !== undefined || !isRevenue;
   const rows = card.value !== undefined && isLed ? rowsOfCard(card.key, period) : undefined;
   return (
     <StatCard
       isSized
       label={label}
       link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
-      {...(help === '' ? {} : { help })}
+      {...(isRevenue && isLed ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={
         !isWaiting && (
@@ -61,8 +62,11 @@ const waiting: readonly Card[] = [
 ];
 
 const usePeriodName = (period: Period): string => {
-  const message = useDashboardMessages();
+  const isTold = usePermissions() !== undefined;
+  const message = useMessages(dashboardTexts);
   const preset = presetOf(period, serverNow());
+  // a server without permissions does not say which days its figures are of
+  if (preset === 'all_time' && !isTold) return '';
   if (preset !== 'chosen') return message(preset);
   const { from, to } = period;
   if (from === undefined) return message('until', { day: formatDate(to ?? '') });
@@ -73,7 +77,7 @@ const usePeriodName = (period: Period): string => {
 
 /** The four figures in a strip, with their changes and their days; two columns on a phone. */
 export const Cards = ({ view, period }: { view: DashboardView | undefined; period: Period }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const name = usePeriodName(period);
   const cards = view?.cards ?? waiting;
   return (

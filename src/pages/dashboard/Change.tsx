@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CardKey } from './readDashboard';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const percentText = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -19,7 +20,7 @@ const Arrow = ({ to }: { to: keyof typeof arrows }) => (
 
 /** The change compares new entries, not totals: fewer new users do not mean fewer users. */
 const useWords = (of: CardKey, percent: number) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const figure = `${percentText.format(Math.abs(percent))}`;
   const [more, fewer] = [percent > 0, percent < 0];
   if (of === 'users' || of === 'stores') {
@@ -34,7 +35,7 @@ const useWords = (of: CardKey, percent: number) => {
 
 /** Change in percent: an arrow, words, and a tone. */
 export const Change = ({ of, percent }: { of: CardKey; percent: number | null }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const { shown, read } = useWords(of, percent ?? 0);
   if (percent === null) {
     return (

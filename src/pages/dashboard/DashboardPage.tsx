@@ -15,7 +15,8 @@ import { TrendPanel } from './TrendPanel';
 import { useAddress } from './useAddress';
 import { useStats, useTrend } from './useDashboard';
 import { WaitingPanel } from './WaitingPanel';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const twoColumns = (left: number) =>
   ({
@@ -31,7 +32,7 @@ const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth
  * State of the marketplace: figures of a period, the daily trend, new orders and waiting decisions.
  */
 const DashboardPage = () => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const { search, change } = useAddress();
   const days =
     TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;

@@ -11,7 +11,8 @@ import { PanelFailed } from '../PanelFailed';
 import type { TrendView } from './readTrend';
 import { ordersOf } from './rows';
 import type { useTrend } from './useDashboard';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const colors = {
   success: 'var(--jb-leaf)',
@@ -82,7 +83,7 @@ export const OrdersByStatus = ({
   query: ReturnType<typeof useTrend>;
   days: number;
 }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const counts = query.data?.ordersByStatus;
   const most = Math.max(0, ...(counts ?? []).map(({ orders }) => orders));
   return (

@@ -7,7 +7,8 @@ import { backwardSpan } from '../../../contract/days';
 import { serverNow } from '../../framework/browser/serverClock';
 import DateFilter from '../../framework/ui/list/filters/DateFilter';
 import { isForward, periodOf, presetOf, presets, type Period } from './period';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   period: Period;
@@ -16,7 +17,7 @@ interface Props {
 
 /** Days of the cards: a preset, or any first and last day. */
 export const PeriodChoice = ({ period, onChange }: Props) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const [isChoosing, setIsChoosing] = useState(false);
   const preset = isChoosing ? 'chosen' : presetOf(period, serverNow());
   const choose = (value: string) => {

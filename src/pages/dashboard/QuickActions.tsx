@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { useMayOpen } from '../../navigation/CurrentUserContext';
 import { Panel } from '../Panel';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const places = [
   { to: '/admin/users', icon: 'people', message: 'go_users' },
@@ -13,7 +14,7 @@ const places = [
 ] as const;
 
 export const QuickActions = () => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const mayOpen = useMayOpen();
   const open = places.filter(({ to }) => mayOpen(to));
   if (open.length === 0) return null;

@@ -12,7 +12,8 @@ import { useMayOpen } from '../../navigation/CurrentUserContext';
 import { RECENT_ORDERS } from '../../constants';
 import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const row = {
   display: 'flex',
@@ -78,7 +79,7 @@ const waiting = Array.from({ length: RECENT_ORDERS }, (_, index) => (
 ));
 
 export const RecentOrders = () => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const { data, isError, refetch } = useRecentOrders();
   const all = <ScreenButton to="/admin/orders">{message('all_orders')}</ScreenButton>;
   return (

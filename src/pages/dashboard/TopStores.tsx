@@ -12,7 +12,8 @@ import type { Period } from './period';
 import type { TopStore } from './readDashboard';
 import { revenueOf } from './rows';
 import { reloadPage } from './reloadPage';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const row = {
   display: 'flex',
@@ -25,7 +26,7 @@ const row = {
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store, period }: { store: TopStore; period: Period }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const isLed = usePermissions() !== undefined;
   const { rating, totalOrders, avgOrderValue, totalRevenue } = store;
   return (
@@ -83,7 +84,7 @@ interface Props {
 
 /** Best stores of the period by revenue. Hidden while they load. */
 export const TopStores = ({ stores, period, isFailed }: Props) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const all = <ScreenButton to="/admin/stores">{message('all_stores')}</ScreenButton>;
   return (
     <Panel title={message('top')} action={all}>

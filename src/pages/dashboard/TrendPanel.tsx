@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { businessDay, formatDate } from '../../../contract/time';
 import { serverNow } from '../../framework/browser/serverClock';
@@ -12,14 +12,16 @@ import { PanelFailed } from '../PanelFailed';
 import { CHART_HEIGHT_PX, TREND_DAYS } from '../../constants';
 import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
 // only this panel needs the library
-const OrdersChart = lazy(() => import('./chart/OrdersChart'));
-const TrendTable = lazy(() => import('./TrendTable'));
+const OrdersChart = late(() => import('./chart/OrdersChart'));
+const TrendTable = late(() => import('./TrendTable'));
 
 const useSummary = (trend: readonly TrendDay[]): string => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const sum = (of: (day: TrendDay) => number) => trend.reduce((total, day) => total + of(day), 0);
   const revenue = sum((day) => day.revenue);
   const best = trend.reduce((most, day) => (day.revenue > most.revenue ? day : most), {
@@ -70,7 +72,7 @@ const useCharted = ({ trend: days, before }: TrendView) => {
 const Drawn = ({ view }: { view: TrendView }) => {
   const { trend } = view;
   const charted = useCharted(view);
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const [isTable, setIsTable] = useState(false);
   const summary = useSummary(trend);
   const blank = <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />;
@@ -129,7 +131,7 @@ interface Props {
 
 /** Revenue and orders by IST day, over 7, 30 or 90 days. */
 export const TrendPanel = ({ query, days, onDays }: Props) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const choice = (
     <ToggleButtonGroup
       exclusive

@@ -9,11 +9,12 @@ import { formatDate } from '../../../contract/time';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import type { TrendDay } from './readTrend';
 import { ordersOf, revenueOf } from './rows';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** The chart as text: one row per day, newest first. */
 const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   return (
     <Box
       tabIndex={0}

@@ -6,7 +6,8 @@ import { useMayOpen } from '../../navigation/CurrentUserContext';
 import { useAllWaiting } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { useDashboardMessages } from './messages';
+import { dashboardTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const Count = ({ label, total }: { label: string; total: number | undefined }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -25,7 +26,7 @@ const Count = ({ label, total }: { label: string; total: number | undefined }) =
 const APPROVALS = '/admin/approvals';
 
 const Waiting = () => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const all = useAllWaiting();
   const [categories, products, rewards, refunds] = all;
   const isFailed = all.some((one) => one.isFailed);

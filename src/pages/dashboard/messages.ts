@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const dashboardTexts = texts('dashboard', {
   title: 'Admin Dashboard',
   subtitle: "Overview of your platform's performance",
   figures: 'Figures',
@@ -73,9 +73,4 @@ const messages = {
   waiting_none: 'Nothing waits for a decision.',
   waiting_failed: 'Failed to load what waits for approval',
   waiting_open: 'Review',
-} as const;
-
-const beyond = ['revenue_help', 'all_time'] as const;
-
-/** The messages of the dashboard. */
-export const useDashboardMessages = () => useMessages('dashboard', messages, beyond);
+});

@@ -6,12 +6,13 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { OtherDevices } from './OtherDevices';
 import { ThisDevice } from './ThisDevice';
-import { useDeviceMessages } from './messages';
+import { deviceTexts } from './messages';
 import { useDevices } from './useDevices';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** The store's phones that ring for new orders, and the state of this one. */
 const DevicesPage = () => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const { data: devices, error, refetch } = useDevices();
   const current = devices?.find(({ isCurrent }) => isCurrent);
   const waiting = <Skeleton variant="rounded" height={96} aria-label={message('loading')} />;

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { PushDevice } from '../../../contract/push';
 import { Moment } from '../../framework/ui/values/Moment';
-import { useDeviceMessages } from './messages';
+import { deviceTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** When a device last confirmed a ring, and since when it has not answered. */
 export const LastAnswer = ({
@@ -9,7 +10,7 @@ export const LastAnswer = ({
 }: {
   device: PushDevice;
 }) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '0.8125rem' }}>
       {answeredAt === null ? `${message('never')} · ${message('since')} ` : `${message('answer')} `}

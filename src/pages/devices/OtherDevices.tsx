@@ -8,7 +8,8 @@ import { Entries, Entry } from '../profile/Entry';
 import { useWork } from '../profile/useWork';
 import { LastAnswer } from './LastAnswer';
 import { TestButton, TestResult } from './TestRing';
-import { useDeviceMessages } from './messages';
+import { deviceTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   device: PushDevice;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 const Actions = ({ device, onChange }: Props) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const notify = useNotify();
   const { isBusy, work } = useWork(message('remove_failed'));
   const remove = () =>
@@ -45,7 +46,7 @@ const Actions = ({ device, onChange }: Props) => {
 };
 
 const Device = ({ device, onChange }: Props) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const { device: name, person, problem, isSignedOut } = device;
   return (
     <Entry
@@ -80,7 +81,7 @@ export const OtherDevices = ({
   devices: readonly PushDevice[];
   onChange: Props['onChange'];
 }) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   if (devices.length === 0)
     return <Box sx={{ color: 'text.secondary' }}>{message('no_others')}</Box>;
   return (

@@ -5,11 +5,12 @@ import { SECOND_MS } from '../../../contract/time';
 import { appHttp } from '../../authProvider/apiClient';
 import { useWork } from '../profile/useWork';
 import { isAwaited } from './useDevices';
-import { useDeviceMessages } from './messages';
+import { deviceTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** Result of the last test ring; it counts as heard only after the device's confirmation. */
 export const TestResult = ({ device }: { device: PushDevice }) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const { test } = device;
   if (!test) return null;
   const seconds =
@@ -34,7 +35,7 @@ export const TestButton = ({
   device: PushDevice;
   onRung: () => Promise<unknown>;
 }) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const { isBusy, work } = useWork(message('test_failed'));
   const ring = () =>
     void work(async () => {

@@ -8,7 +8,8 @@ import { ApiError, messageOf } from '../../framework/declaration/errors';
 import { abilityOf } from '../../push/ability';
 import { LastAnswer } from './LastAnswer';
 import { TestButton, TestResult } from './TestRing';
-import { useDeviceMessages } from './messages';
+import { deviceTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   /** The device that was registered in this session. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const useSwitch = (onChange: Props['onChange']) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -83,7 +84,7 @@ const isOff = (standing: Standing): boolean =>
 
 /** Whether this device rings, with the possible actions. */
 export const ThisDevice = ({ device, onChange }: Props) => {
-  const message = useDeviceMessages();
+  const message = useMessages(deviceTexts);
   const { isBusy, problem, turnOn, turnOff } = useSwitch(onChange);
   const ability = abilityOf();
   if (ability !== 'able') return <Alert severity="warning">{message(ability)}</Alert>;

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const deviceTexts = texts('devices', {
   title: 'Devices',
   subtitle: 'Phones and tablets that ring for new orders, also with the screen off',
   this_one: 'This device',
@@ -65,7 +65,4 @@ const messages = {
   problem_tooLarge: 'Refused by its push service',
   problem_private: 'Not reachable',
   problem_unusableKey: "Its key can't be used",
-} as const;
-
-/** The messages of the devices that ring. */
-export const useDeviceMessages = () => useMessages('devices', messages);
+});

@@ -3,11 +3,12 @@ import { holds } from '../../framework/declaration/access';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { ownStore } from '../../storeHours/hoursCalls';
 import { EditorLoader } from '../../storeHours/EditorLoader';
-import { useHoursMessages } from '../../storeHours/messages';
+import { hoursTexts } from '../../storeHours/messages';
 import { PageHeader } from '../PageHeader';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const HoursPage = () => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const viewer = useCurrentUser();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>

@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import { Fragment } from 'react';
 import type { JobAnswer } from '../../../contract/people/jobs';
 import { permissionsOf, type Permission } from '../../../contract/people/permissions';
-import { useJobMessages } from './messages';
+import { jobTexts } from './messages';
 import type { Jobs } from './useJobs';
 import { groupsOf, wordTexts } from './words';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   role: JobAnswer['role'];
@@ -33,7 +34,7 @@ const Tools = ({
   onRename,
   onRemove,
 }: { job: JobAnswer } & Pick<Props, 'onRename' | 'onRemove'>) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
       <Button size="small" onClick={() => onRename(job)}>
@@ -54,7 +55,7 @@ interface CellProps extends Pick<Props, 'jobs' | 'mayChange'> {
 }
 
 const Cell = ({ job, word, jobs, mayChange }: CellProps) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const label = message('cell', { job: job.name, word: wordTexts[word].text });
   return (
     <td>
@@ -71,7 +72,7 @@ const Cell = ({ job, word, jobs, mayChange }: CellProps) => {
 
 /** Permissions as rows, jobs as columns; a tick grants the permission. */
 export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: Props) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={look}>

@@ -18,7 +18,8 @@ import { PanelFailed } from '../PanelFailed';
 import { JobMatrix } from './JobMatrix';
 import { NameDialog } from './NameDialog';
 import { type Jobs, useJobs } from './useJobs';
-import { useJobMessages } from './messages';
+import { jobTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 type Asked = { what: 'add' } | { what: 'rename' | 'remove'; job: JobAnswer };
 
@@ -30,7 +31,7 @@ interface AskingProps {
 }
 
 const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const closeIf = async (task: Promise<boolean>) => {
     if (await task) onClose();
   };
@@ -69,7 +70,7 @@ const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
 };
 
 const SaveBar = ({ jobs }: { jobs: Jobs }) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   return (
     <Box
       sx={{
@@ -99,7 +100,7 @@ interface JobSelectProps {
 }
 
 const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   return (
     <TextField
       select
@@ -121,7 +122,7 @@ const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
 
 /** Permissions of each job as a matrix; on a phone, one job at a time. */
 const JobsPage = () => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const mayChange = holds(useCurrentUser(), 'jobs.manage');
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const jobs = useJobs();

@@ -6,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useBackCloses } from '../../framework/ui/hooks/useBackCloses';
-import { useJobMessages } from './messages';
+import { jobTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   title: string;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const id = useId();
   useBackCloses(true, isBusy ? undefined : onClose);
   const [typed, setTyped] = useState(name);

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const jobTexts = texts('jobs', {
   title: 'Jobs',
   subtitle: 'What people may do. A change counts from their next click.',
   admin: 'Admins',
@@ -22,7 +22,4 @@ const messages = {
   cancel: 'Cancel',
   failed: 'The jobs could not be loaded',
   save_failed: 'The job could not be saved',
-} as const;
-
-/** The messages of the page of jobs. */
-export const useJobMessages = () => useMessages('jobs', messages);
+});

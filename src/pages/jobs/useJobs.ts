@@ -6,7 +6,8 @@ import { jobSchema, type JobAnswer } from '../../../contract/people/jobs';
 import type { Permission } from '../../../contract/people/permissions';
 import { appHttp } from '../../authProvider/apiClient';
 import { messageOf } from '../../framework/declaration/errors';
-import { useJobMessages } from './messages';
+import { jobTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const KEY = ['jobs'] as const;
 const listSchema = z.object({ jobs: z.array(jobSchema) });
@@ -22,7 +23,7 @@ const put = (job: JobAnswer, body: object) =>
 
 /** Sends a change to the server, and reloads the jobs afterwards. */
 const useAttempt = () => {
-  const message = useJobMessages();
+  const message = useMessages(jobTexts);
   const notify = useNotify();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -13,8 +13,9 @@ import { NotificationItem } from '../../notifications/NotificationItem';
 import { NOTIFICATIONS_PAGE_SIZE } from '../../constants';
 import type { NotificationList, NotificationState } from '../../notifications/store';
 import { notifications, useNotifications } from '../../notifications/useNotifications';
-import { useNotificationMessages } from '../../notifications/messages';
+import { notificationTexts } from '../../notifications/messages';
 import { PageHeader } from '../PageHeader';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const pageIn = (search: URLSearchParams): number => {
   const page = Number(search.get('page') ?? 1);
@@ -42,7 +43,7 @@ const useOpened = () => {
 };
 
 const Header = ({ state: { unreadCount, total, opened } }: { state: NotificationState }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   const isKnown =
     unreadCount !== undefined &&
     opened !== undefined &&
@@ -76,7 +77,7 @@ const waiting = Array.from({ length: NOTIFICATIONS_PAGE_SIZE }, (_, index) => (
 ));
 
 const Body = ({ list, page }: { list: NotificationList | undefined; page: number }) => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   if (list?.hasFailed) {
     const again = (
       <Button variant="contained" onClick={() => void notifications.open(page)}>
@@ -123,7 +124,7 @@ const Body = ({ list, page }: { list: NotificationList | undefined; page: number
 
 /** All notifications of the signed-in person, ten per page, newest first. */
 const NotificationsPage = () => {
-  const message = useNotificationMessages();
+  const message = useMessages(notificationTexts);
   const { state, page, pages, isLoading, goTo } = useOpened();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>

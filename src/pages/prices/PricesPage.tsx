@@ -12,14 +12,15 @@ import { ScreenButton } from '../../navigation/ScreenButton';
 import { PageHeader } from '../PageHeader';
 import { PanelFailed } from '../PanelFailed';
 import { GridPanel } from './GridPanel';
-import { usePriceMessages } from './messages';
+import { priceTexts } from './messages';
 import { PriceFilters } from './PriceFilters';
 import { usePrices } from './usePrices';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Prices = ({ products }: { products: ResourceConfig }) => {
-  const message = usePriceMessages();
+  const message = useMessages(priceTexts);
   const { filter, setFilters } = useListAddress(products);
   // with a search in the address, the products are already found
   const [isFound] = useState(Boolean(filter.search));

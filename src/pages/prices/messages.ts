@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { type MessageOf, texts } from '../../framework/texts/texts';
 
-const messages = {
+export const priceTexts = texts('prices', {
   title: 'Prices',
   subtitle: 'Products by store. Type, paste, save once',
   products: 'Products',
@@ -54,8 +54,6 @@ const messages = {
   drop: 'Drop the change',
   may_not: 'Your job may look at prices, not change them.',
   keys: 'Arrows move, Enter edits, Shift selects, Ctrl+C and Ctrl+V copy and paste, Ctrl+Z takes back, Delete drops a change',
-} as const;
+});
 
-/** The messages of the price grid. */
-export const usePriceMessages = () => useMessages('prices', messages);
-export type PriceMessages = ReturnType<typeof usePriceMessages>;
+export type PriceMessages = MessageOf<typeof priceTexts>;

@@ -14,8 +14,9 @@ import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { FactorsPanel } from './factors/FactorsPanel';
-import { useProfileMessages, type ProfileMessage } from './messages';
+import { profileTexts, type ProfileMessage } from './messages';
 import { SessionsPanel } from './sessions/SessionsPanel';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 type Known = Partial<Profile>;
 type Detail = readonly [ProfileMessage, string | null | undefined];
@@ -59,7 +60,7 @@ const titleMessages = {
 
 /** A missing value was not provided; if the profile could not be loaded, it is unknown. */
 const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolean }) => {
-  const message = useProfileMessages();
+  const message = useMessages(profileTexts);
   return (
     <Box
       component="dl"
@@ -100,7 +101,7 @@ const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolea
 };
 
 const Face = ({ profile, role }: { profile: Known; role: Role }) => {
-  const message = useProfileMessages();
+  const message = useMessages(profileTexts);
   const isStore = role === 'store';
   const name =
     (isStore ? displayNameOf('store', profile) : profile.name || displayNameOf(role, profile)) ||
@@ -140,7 +141,7 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
 };
 
 const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
-  const message = useProfileMessages();
+  const message = useMessages(profileTexts);
   const account: Detail[] = [
     ['role', message(roleMessages[role])],
     ['member_since', formatDate(profile.createdAt ?? '')],
@@ -163,7 +164,7 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
  * above the stored user's data.
  */
 const ProfilePage = () => {
-  const message = useProfileMessages();
+  const message = useMessages(profileTexts);
   const { role, permissions } = useCurrentUser();
   const { profile, isWaiting, isWhole, hasFailed, retry } = useKnownProfile();
   return (

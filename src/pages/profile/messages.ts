@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const profileTexts = texts('profile', {
   title: 'Profile',
   failed: 'Failed to load profile data',
   system_administrator: 'System Administrator',
@@ -27,8 +27,5 @@ const messages = {
   role: 'Role',
   member_since: 'Member Since',
   not_provided: 'Not provided',
-} as const;
-export type ProfileMessage = keyof typeof messages;
-
-/** The messages of the profile pages. */
-export const useProfileMessages = () => useMessages('profile', messages);
+});
+export type ProfileMessage = keyof typeof profileTexts.messages;

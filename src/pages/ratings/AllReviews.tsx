@@ -8,11 +8,12 @@ import { PanelFailed } from '../PanelFailed';
 import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { useReviewPage } from './useRatings';
-import { useRatingMessages } from './messages';
+import { ratingTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** All reviews, ten per page. The address holds the page. */
 export const AllReviews = ({ view }: { view: RatingsView }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const { page, pages, reviews, hasFailed, retry } = useReviewPage(

@@ -3,7 +3,8 @@ import { formatCount } from '../../../contract/money';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { formatRating } from '../../framework/format/formats';
 import type { RatingsView } from './readRatings';
-import { useRatingMessages } from './messages';
+import { ratingTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const strip = {
   // the background shows through the gaps as lines
@@ -20,7 +21,7 @@ const strip = {
 
 /** Average Rating, Total Reviews, Recent Reviews; without figures while they load. */
 export const RatingCards = ({ view }: { view?: RatingsView }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   // 0 is the rating of a store without reviews
   const isRated = view?.average !== undefined && view.count !== 0;
   const average = view && (isRated ? formatRating(view.average ?? 0) : '–');

@@ -14,7 +14,8 @@ import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
 import { StoreFacts } from './StoreFacts';
 import { useRatings } from './useRatings';
-import { useRatingMessages } from './messages';
+import { ratingTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const Waiting = () => (
   <>
@@ -25,7 +26,7 @@ const Waiting = () => (
 );
 
 const Empty = () => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   return (
     <ListPlaceholder
       drawing={<EmptyPot />}
@@ -36,7 +37,7 @@ const Empty = () => {
 };
 
 const Loaded = ({ view }: { view: RatingsView }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   return (
     <>
       <Paper
@@ -69,7 +70,7 @@ const Failed = ({
   isBusy: boolean;
   onRetry: () => void;
 }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   const again = (
     <Button variant="contained" disabled={isBusy} onClick={onRetry}>
       {message('try_again')}
@@ -87,7 +88,7 @@ const Failed = ({
 };
 
 const RatingsPage = () => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   const { data, error, isFetching, refetch } = useRatings();
   return (
     <Box

@@ -5,7 +5,8 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
 import type { Review } from './readRatings';
-import { useRatingMessages } from './messages';
+import { ratingTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
@@ -14,7 +15,7 @@ const ReviewItem = ({
 }: {
   review: Review;
 }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   const name = user.name || message('nobody');
   return (
     <Box

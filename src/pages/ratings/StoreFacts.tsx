@@ -4,7 +4,8 @@ import { formatDateTime } from '../../../contract/time';
 import { Stars } from '../../framework/ui/values/Stars';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import type { RatingsView } from './readRatings';
-import { useRatingMessages } from './messages';
+import { ratingTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const timeText = (iso: string): string => {
   const text = formatDateTime(iso);
@@ -25,7 +26,7 @@ const Fact = ({ label, text, isWide = false }: { label: string; text: string; is
 
 /** The rated store: name, badges and stars, and below the platform's data about it. */
 export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsView }) => {
-  const message = useRatingMessages();
+  const message = useMessages(ratingTexts);
   return (
     <>
       <Box

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const ratingTexts = texts('store_ratings', {
   title: 'Store Ratings',
   error_title: 'Error Loading Ratings',
   failed: 'Failed to fetch ratings data.',
@@ -31,7 +31,4 @@ const messages = {
   order: 'Order #%{id}',
   pages: 'Pages',
   page_failed: 'These reviews could not be loaded.',
-} as const;
-
-/** The messages of the ratings page. */
-export const useRatingMessages = () => useMessages('store_ratings', messages);
+});

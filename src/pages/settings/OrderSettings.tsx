@@ -10,8 +10,10 @@ import { useTranslate } from 'ra-core';
 import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/stores/stores';
 import { usePopup } from '../../framework/ui/hooks/usePopup';
 import { PanelFailed } from '../PanelFailed';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
 import { useOrderSettings } from './useOrderSettings';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../framework/ui/values/ownStyles';
 
 const minutesToChoose = Array.from(
   { length: ACCEPT_MINUTES_MAX - ACCEPT_MINUTES_MIN + 1 },
@@ -25,7 +27,7 @@ interface MinutesProps {
 }
 
 const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const popup = usePopup();
   return (
     <TextField
@@ -50,15 +52,9 @@ const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
 type Form = ReturnType<typeof useOrderSettings>;
 
 const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: '8px',
-        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-      }}
-    >
+    <Box sx={buttonRow}>
       <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>
         {message(isBusy ? 'saving' : 'save')}
       </Button>
@@ -75,7 +71,7 @@ const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
  * Automatic acceptance of paid orders, or the time for the store to accept, with the consequences.
  */
 export const OrderSettings = () => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const translate = useTranslate();
   const form = useOrderSettings();
   const { settings, isBusy, edit } = form;

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useRef } from 'react';
+import { usePermissions } from '../../authProvider/permissions';
 import { PasswordStrength } from '../../components/passwordStrength';
 import type { PasswordOwner } from '../../../contract/people/credentials';
 import { PasswordInput } from './PasswordInput';
 import type { PasswordName } from './passwordRules';
 import { useChangePassword } from './useChangePassword';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const inputs = [
   { name: 'currentPassword', label: 'current', autoComplete: 'current-password' },
@@ -19,8 +21,8 @@ const inputs = [
  * Changes the signed-in user's password; the e-mail identifies the account to a password manager.
  */
 export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean }) => {
-  const message = useSettingsMessages();
-  const note = message('security_text');
+  const message = useMessages(settingsTexts);
+  const isTold = usePermissions() !== undefined;
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
   const { typed, problems, isBusy, edit, submit } = useChangePassword((name) =>
@@ -36,7 +38,9 @@ export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean 
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
     >
-      {note !== '' && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
+      {isTold && (
+        <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
+      )}
       <input
         type="text"
         name="username"

@@ -7,7 +7,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   id: string;
@@ -31,7 +32,7 @@ interface ShowButtonProps {
 }
 
 const ShowButton = ({ label, isShown, onClick }: ShowButtonProps) => {
-  const name = useSettingsMessages()(isShown ? 'hide' : 'show', { label });
+  const name = useMessages(settingsTexts)(isShown ? 'hide' : 'show', { label });
   const Icon = isShown ? VisibilityOffIcon : VisibilityIcon;
   return (
     <InputAdornment position="end">

@@ -5,11 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../framework/browser/serverClock';
-import { usePrinterMessages } from '../../printer/messages';
+import { printerTexts } from '../../printer/messages';
 import { printsSince, turnArrivals, usePrinted } from '../../printer/printed';
 import { Panel } from '../Panel';
 import { PrinterPaper } from './PrinterPaper';
 import { usePrinterSetup } from './usePrinterSetup';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 type SetupState = ReturnType<typeof usePrinterSetup>;
 
@@ -31,7 +32,7 @@ const Device = ({
 }: {
   setup: SetupState;
 }) => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const said =
     device?.link === 'bluetooth'
       ? message('device_bluetooth', { name: device.name || message('unnamed') })
@@ -68,7 +69,7 @@ const Device = ({
 };
 
 const Arrivals = ({ isOff }: { isOff: boolean }) => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const isOn = printsSince(usePrinted()) !== undefined;
   return (
     <div>
@@ -91,7 +92,7 @@ const Arrivals = ({ isOff }: { isOff: boolean }) => {
 };
 
 const Setup = () => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const setup = usePrinterSetup();
   const { choice, supported, isTesting, isBusy, trouble, test } = setup;
   if (!supported.serial && !supported.bluetooth)
@@ -118,7 +119,7 @@ const Setup = () => {
 
 /** This device's printer: its paper, its connection, a test print, and auto-print. */
 const PrinterPanel = () => (
-  <Panel title={usePrinterMessages()('title')}>
+  <Panel title={useMessages(printerTexts)('title')}>
     <Setup />
   </Panel>
 );

@@ -3,16 +3,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { usePrinterMessages } from '../../printer/messages';
+import { printerTexts } from '../../printer/messages';
 import {
   baudRates,
   paperWidths,
   printerChoice,
   type PrinterChoice,
 } from '../../printer/printerChoice';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 export const PrinterPaper = ({ choice }: { choice: PrinterChoice }) => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const set = (part: Partial<PrinterChoice>) =>
     printerChoice.set({ ...printerChoice.get(), ...part });
   return (

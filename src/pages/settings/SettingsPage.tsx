@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Profile } from '../../../contract/people/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
@@ -16,14 +16,16 @@ import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { OrderSettings } from './OrderSettings';
 import { PasswordForm } from './PasswordForm';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
-const PrinterPanel = lazy(() => import('./PrinterPanel'));
+const PrinterPanel = late(() => import('./PrinterPanel'));
 
 type Known = Partial<Profile>;
 
 const Basic = ({ profile }: { profile: Known }) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const or = (text: string | null | undefined) => text || message('not_provided');
   return (
     <DescriptionList
@@ -38,7 +40,7 @@ const Basic = ({ profile }: { profile: Known }) => {
 };
 
 const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Known }) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const { role } = useCurrentUser();
   const pill = (is: boolean | undefined, on: 'active' | 'yes', off: 'inactive' | 'no') =>
     is === undefined ? (
@@ -63,7 +65,7 @@ const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Kn
 
 /** The platform's data about the store, its owner's password, and the state of the account. */
 const SettingsPage = () => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const translate = useTranslate();
   const user = useCurrentUser();
   const { profile, isWaiting, hasFailed, retry } = useKnownProfile();

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { type MessageOf, texts } from '../../framework/texts/texts';
 
-const messages = {
+export const settingsTexts = texts('settings', {
   title: 'Settings',
   load_failed: 'Failed to load profile data',
   basic: 'Basic Information',
@@ -46,10 +46,6 @@ const messages = {
   approved: 'Approved',
   yes: 'Yes',
   no: 'No',
-} as const;
+});
 
-const beyond = ['security_text'] as const;
-
-/** The messages of the settings page. */
-export const useSettingsMessages = () => useMessages('settings', messages, beyond);
-export type SettingsMessages = ReturnType<typeof useSettingsMessages>;
+export type SettingsMessages = MessageOf<typeof settingsTexts>;

@@ -9,7 +9,8 @@ import {
   type PasswordName,
   type PasswordProblems,
 } from './passwordRules';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
   passwordNames.find((name) => problems[name] !== undefined);
@@ -19,7 +20,7 @@ const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
  * the password has changed.
  */
 export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const notify = useNotify();
   const [typed, setTyped] = useState(noPasswords);
   const [problems, setProblems] = useState<PasswordProblems>({});

@@ -9,7 +9,8 @@ import {
   type SettingsPatch,
   type StoreSettings,
 } from './useStoreSettings';
-import { useSettingsMessages } from './messages';
+import { settingsTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch => ({
   ...(patch.autoAccept === undefined || patch.autoAccept === saved.autoAccept
@@ -25,7 +26,7 @@ const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch =>
  * changes are neither hidden nor overwritten.
  */
 export const useOrderSettings = () => {
-  const message = useSettingsMessages();
+  const message = useMessages(settingsTexts);
   const notify = useNotify();
   const client = useQueryClient();
   const { data: saved, isError, isPending, refetch } = useStoreSettings();

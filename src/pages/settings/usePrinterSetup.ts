@@ -2,15 +2,16 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { serverNow } from '../../framework/browser/serverClock';
 import { PrintProblem, type PrintTrouble } from '../../printer/links/problem';
-import { usePrinterMessages } from '../../printer/messages';
+import { printerTexts } from '../../printer/messages';
 import { links, printTicket } from '../../printer/print';
 import { turnArrivals } from '../../printer/printed';
 import { printerChoice, type PrinterDevice, usePrinterChoice } from '../../printer/printerChoice';
 import { testTicket } from '../../printer/testTicket';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** Runs the panel's actions one at a time, with the error of the last one. */
 export const usePrinterSetup = () => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const notify = useNotify();
   const choice = usePrinterChoice();
   const [busy, setBusy] = useState<'connect' | 'test'>();

@@ -4,14 +4,15 @@ import { formatDate } from '../../../contract/time';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import type { DayView, TodayView } from './readToday';
 import { paidOf } from './rows';
-import { useTodayMessages } from './messages';
+import { todayTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /**
  * Text that compares the day with another; a day that is not over is compared with the same part of
  * the other.
  */
 const useWords = ({ takings, isRunning }: TodayView) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   return (other: DayView): string => {
     const paise = Math.round((takings - other.soFar.takings) * 100);
     if (paise === 0) return message(isRunning ? 'same_until_now' : 'same');
@@ -30,7 +31,7 @@ export const Compared = ({
   view: TodayView;
   beside: Record<'yesterday' | 'lastWeek', DayView>;
 }) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const wordsOf = useWords(view);
   const days = [
     { label: message(view.isRunning ? 'yesterday' : 'day_before'), day: yesterday },

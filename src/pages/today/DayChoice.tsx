@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { addDays } from '../../../contract/time';
 import DateFilter from '../../framework/ui/list/filters/DateFilter';
-import { useTodayMessages } from './messages';
+import { todayTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Props {
   day: string;
@@ -19,7 +20,7 @@ const narrow = { minWidth: { xs: 0, sm: 64 }, px: { xs: '4px', sm: '14px' } } as
 
 /** Choice of a day: the previous one, the next one, any up to today. */
 export const DayChoice = ({ day, today, onChange }: Props) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const choose = (chosen: string) =>
     onChange(chosen === '' || chosen === today ? undefined : chosen);
   return (

@@ -5,7 +5,8 @@ import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import type { DayView } from './readToday';
 import { cancelledOf, paidOf } from './rows';
-import { useTodayMessages } from './messages';
+import { todayTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 interface Shown {
   key: 'takings' | 'orders' | 'average' | 'cancelled';
@@ -16,7 +17,7 @@ interface Shown {
 
 /** Counts of cancelled orders that were not paid, not accepted in time, or refused by the store. */
 const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   return (
     [
       ['ended_unpaid', unpaid],
@@ -30,7 +31,7 @@ const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
 };
 
 const useFigures = (day: DayView): Shown[] => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const { date, takings, amount, refunded, orders, average, cancelled } = day;
   const back = message('refunded', {
     amount: formatRupees(amount),
@@ -59,7 +60,7 @@ const note = { color: 'text.secondary' } as const;
 
 /** Four figures of the day, with links to their orders if the viewer may open them. */
 export const Figures = ({ day }: { day: DayView }) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const figures = useFigures(day);
   const hasNotes = figures.some((one) => one.note !== undefined);
   return (

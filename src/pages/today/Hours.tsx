@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { HOUR_MS, formatClock, startOfDay } from '../../../contract/time';
 import type { HourView } from './readToday';
-import { useTodayMessages } from './messages';
+import { todayTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** `4:00 pm`. */
 const clockOf = (date: string, hour: number): string =>
@@ -35,7 +36,7 @@ const row = {
 
 /** The day by hour: a bar next to its figures, so that the drawing is never the only source. */
 export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[] }) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const most = Math.max(1, ...hours.map(({ takings }) => takings));
   if (hours.every(({ orders }) => orders === 0))
     return <Box sx={{ color: 'text.secondary' }}>{message('none')}</Box>;

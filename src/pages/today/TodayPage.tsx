@@ -16,7 +16,8 @@ import { Figures } from './Figures';
 import { Hours } from './Hours';
 import { useToday } from './useToday';
 import type { TodayView } from './readToday';
-import { useTodayMessages } from './messages';
+import { todayTexts } from './messages';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const column = {
   display: 'flex',
@@ -33,7 +34,7 @@ const panels = {
 } as const;
 
 const Day = ({ view }: { view: TodayView }) => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const { yesterday, lastWeek } = view;
   return (
     <>
@@ -56,7 +57,7 @@ const daySchema = z.iso.date().optional().catch(undefined);
 
 /** Takings of the signed-in owner's store today, or on the day of the address. */
 const TodayPage = () => {
-  const message = useTodayMessages();
+  const message = useMessages(todayTexts);
   const [search, setSearch] = useSearchParams();
   const seesOtherDays = holds(useCurrentUser(), 'store.money.read');
   const named = seesOtherDays ? daySchema.parse(search.get('date') ?? undefined) : undefined;

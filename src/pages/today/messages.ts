@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-const messages = {
+export const todayTexts = texts('today', {
   title: 'Today',
   title_of: 'Takings of %{day}',
   day: 'Day',
@@ -33,7 +33,4 @@ const messages = {
   until_now: '%{words} than by the same time of day',
   same_until_now: 'As much as by the same time of day',
   failed: 'Failed to load what you took',
-} as const;
-
-/** The messages of the store's Today page. */
-export const useTodayMessages = () => useMessages('today', messages);
+});

@@ -14,10 +14,12 @@ import { serverNow } from '../../framework/browser/serverClock';
 import DateField from '../../framework/ui/form/DateField';
 import { SpanList } from '../../framework/ui/form/schedule/SpanList';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import { momentText } from '../momentText';
 import { asKind, bodyOf, type ClosureDraft, closureKinds } from './closureDraft';
 import { useClosureForm } from './useClosureForm';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../framework/ui/values/ownStyles';
 
 type Form = ReturnType<typeof useClosureForm>;
 
@@ -52,7 +54,7 @@ const Labelled = ({ label, problem, isGroup = false, children }: LabelledProps) 
 };
 
 const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const today = draft.kind === 'closed' ? kitchenDay(serverNow()) : businessDay(serverNow());
   const hasTime = draft.kind === 'part';
   const names = hasTime
@@ -83,7 +85,7 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
 };
 
 const Ending = ({ draft }: { draft: ClosureDraft }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const now = serverNow();
   const end = Date.parse(bodyOf(draft, now).until);
   if (draft.kind === 'other' || !(end > now.getTime())) return null;
@@ -95,7 +97,7 @@ const Ending = ({ draft }: { draft: ClosureDraft }) => {
 };
 
 const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const found = scheduleProblems([{ weekday: 1, spans: draft.spans }], SPANS_PER_DAY_MAX).filter(
     ({ kind }) => kind !== 'unfinished' || problems.spans !== undefined,
   );
@@ -122,7 +124,7 @@ const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
 };
 
 const Reason = ({ form: { draft, problems, edit } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <Labelled label={message('reason')} problem={problems.reason}>
       {({ id, noteId }) => (
@@ -148,7 +150,7 @@ interface KindProps {
 }
 
 const Kind = ({ kind, mayManage, onChange }: KindProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const names = { closed: 'closed', part: 'closed_part', other: 'other_hours' } as const;
   return (
     <ToggleButtonGroup
@@ -188,7 +190,7 @@ const bringIntoSight = (form: HTMLElement | null): void =>
  * times.
  */
 export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const form = useClosureForm(base, onClose);
   const { draft, isBusy, edit, isTouched } = form;
   const mayLeave = useRef(false);
@@ -223,13 +225,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
       <Ending draft={draft} />
       {draft.kind === 'other' && <Spans form={form} />}
       <Reason form={form} />
-      <Box
-        sx={{
-          display: 'flex',
-          gap: '8px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={buttonRow}>
         <Button type="submit" data-once variant="contained" disabled={isBusy}>
           {message(isBusy ? 'saving' : 'closure_save')}
         </Button>

@@ -4,18 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { spansText } from '../../framework/format/scheduleText';
-import { useScheduleMessages } from '../../framework/ui/hooks/useScheduleMessages';
+import { scheduleTexts } from '../../framework/texts/formMessages';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { endClosure } from '../hoursCalls';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import type { Closure, StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
 import { ClosureForm } from './ClosureForm';
 import { rangeText } from './rangeText';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { late } from '../../framework/ui/hooks/late';
 
-const ConfirmDialog = lazy(() => import('../../framework/ui/values/ConfirmDialog'));
+const ConfirmDialog = late(() => import('../../framework/ui/values/ConfirmDialog'), null);
 
 interface LineProps {
   closure: Closure;
@@ -23,8 +25,8 @@ interface LineProps {
 }
 
 const Line = ({ closure, onRemove }: LineProps) => {
-  const message = useHoursMessages();
-  const schedule = useScheduleMessages();
+  const message = useMessages(hoursTexts);
+  const schedule = useMessages(scheduleTexts);
   const isOther = closure.spans.length > 0;
   const range = rangeText(closure);
   return (
@@ -80,7 +82,7 @@ interface AskProps {
 }
 
 const AskToRemove = ({ base, closure, onClose }: AskProps) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
   const name = closure.reason || rangeText(closure);
   const remove = async () => {
@@ -88,17 +90,15 @@ const AskToRemove = ({ base, closure, onClose }: AskProps) => {
     onClose();
   };
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={message('closure_remove_title', { name })}
-        question={message('closure_remove_text', { days: rangeText(closure) })}
-        submit={message('remove')}
-        isBusy={isBusy}
-        isDanger
-        onCancel={onClose}
-        onConfirm={() => void remove()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={message('closure_remove_title', { name })}
+      question={message('closure_remove_text', { days: rangeText(closure) })}
+      submit={message('remove')}
+      isBusy={isBusy}
+      isDanger
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
   );
 };
 
@@ -112,7 +112,7 @@ interface Props {
 
 /** Days on which a store is closed or has other hours than in its week. */
 export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Closure>();
   const mayRemove = ({ spans }: Closure) => maySwitch && (mayManage || spans.length === 0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { issuesOf } from '../../framework/declaration/errors';
 import { serverNow } from '../../framework/browser/serverClock';
 import { addClosure } from '../hoursCalls';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import { useChangeHours } from '../useChangeHours';
 import {
   bodyOf,
@@ -12,10 +12,11 @@ import {
   emptyDraft,
   problemsBy,
 } from './closureDraft';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** State of the form: the input is cleared only after saving. */
 export const useClosureForm = (base: string, onDone: () => void) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
   const [draft, setDraft] = useState(emptyDraft);
   const [problems, setProblems] = useState<DraftProblems>({});

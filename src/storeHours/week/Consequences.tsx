@@ -3,9 +3,10 @@ import { parseInstant } from '../../../contract/time';
 import { inWeekOrder, weekdayText } from '../../framework/format/scheduleText';
 import { type Schedule, scheduleProblems } from '../../framework/declaration/schedule';
 import { serverNow } from '../../framework/browser/serverClock';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import type { StoreHours } from '../readHours';
 import { closedDaysOf, isOutside } from './unsaidDays';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 /** True for other hours that replace the week's, and end after the week takes effect. */
 const hasOtherHours = ({ closures }: StoreHours, at: Date): boolean =>
@@ -19,7 +20,7 @@ const hasOtherHours = ({ closures }: StoreHours, at: Date): boolean =>
  * hours, perhaps at once.
  */
 export const Consequences = ({ hours, week }: { hours: StoreHours; week: Schedule }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const now = serverNow();
   if (week.length === 0) return null;
   const closed = hours.hasHours ? [] : inWeekOrder(closedDaysOf(week));

@@ -9,10 +9,12 @@ import { DraftNotice } from '../../framework/ui/form/DraftNotice';
 import ScheduleInput from '../../framework/ui/form/ScheduleInput';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import ScheduleValue from '../../framework/ui/values/ScheduleValue';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import type { StoreHours } from '../readHours';
 import { Consequences } from './Consequences';
 import { useWeekForm } from './useWeekForm';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../framework/ui/values/ownStyles';
 
 interface Props {
   base: string;
@@ -24,7 +26,7 @@ type Form = ReturnType<typeof useWeekForm>;
 
 /** Notice that another person has changed the week in the meantime. */
 const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   if (!newer) return null;
   return (
     <Alert severity="warning" sx={{ mb: '12px' }}>
@@ -41,17 +43,10 @@ const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
 };
 
 const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form }) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: '8px',
-          mt: '12px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={{ ...buttonRow, mt: '12px' }}>
         <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>
           {message(isBusy ? 'saving' : 'save')}
         </Button>
@@ -72,7 +67,7 @@ const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form })
 
 /** Opening times of each weekday, as a form if the viewer may change them. */
 export const WeekForm = ({ base, hours, mayManage }: Props) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const element = useRef<HTMLFormElement>(null);
   const form = useWeekForm(base, hours, element);
   const id = useId();

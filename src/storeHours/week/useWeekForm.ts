@@ -8,10 +8,11 @@ import {
 } from '../../framework/declaration/schedule';
 import { isChanged } from '../../framework/ui/form/isChanged';
 import { saveWeek } from '../hoursCalls';
-import { useHoursMessages } from '../messages';
+import { hoursTexts } from '../messages';
 import { readHours, type StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
 import { useWeekDraft } from './useWeekDraft';
+import { useMessages } from '../../framework/ui/hooks/useMessages';
 
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -53,7 +54,7 @@ export const useWeekForm = (
   hours: StoreHours,
   form: RefObject<HTMLFormElement | null>,
 ) => {
-  const message = useHoursMessages();
+  const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
   const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
   const { problem, setProblem, refuse } = useProblem(form);

@@ -1,5 +1,5 @@
 import type { FocusEvent, PointerEvent } from 'react';
-import { preloadDialogs } from '../hooks/dialogRegistry';
+import { preloadDialogs } from '../hooks/late';
 import type { RowsSetting } from '../hooks/rowsSetting';
 import { iconShape } from '../values/icons';
 import { Spinner } from '../values/Spinner';

@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@mui/material/Button';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { ItemButton } from './ItemButton';
 import type { RowItem } from './rowItems';
 
@@ -37,7 +37,7 @@ const lookOf = (item: RowItem, main: string | undefined, isInline: boolean): Loo
 
 /** A row's actions as buttons that say what they do. */
 export const ActionButtons = ({ items, main, title, isInline = false, id, busy, onRun }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return items.map((item) => (
     <ItemButton
       key={item.name}

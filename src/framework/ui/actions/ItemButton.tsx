@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { preloadDialogs } from '../hooks/dialogRegistry';
+import { preloadDialogs } from '../hooks/late';
 import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
 import { ActionIcon } from '../values/icons';
 import { Spinner } from '../values/Spinner';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useListAction } from '../hooks/useListAction';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { ActionMenu } from './ActionMenu';
 import { ItemButton } from './ItemButton';
 import { listItem } from './listItems';
@@ -24,7 +24,7 @@ const ListActions = ({
 }) => {
   const id = useId();
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { filterValues = {} } = useListContext();
   const allowed = useAllowedActions(resource, names) ?? [];

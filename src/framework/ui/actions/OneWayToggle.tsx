@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { rowActionOf, recordTitle } from '../../declaration/parts';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useBusyRow } from './useBusyRow';
@@ -24,7 +24,7 @@ const thumbBox = {
 /** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
 const OneWayToggle = ({ resource, record, source, field }: Props) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { busy, run } = useRowAction(resource);
   const box = useBusyRow<HTMLButtonElement>(busy !== undefined);
   const name = field.action ?? '';

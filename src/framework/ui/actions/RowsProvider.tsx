@@ -5,7 +5,7 @@ import { recordPath } from '../hooks/dialogPaths';
 import { hasDetails, openerId, OPENERS, recordOpener } from '../hooks/recordOpener';
 import { RowsContext, type RowsSetting } from '../hooks/rowsSetting';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { usePlainLinks } from '../hooks/usePlainLinks';
 import { rowsStyles } from './rowStyles';
 
@@ -13,7 +13,7 @@ const NONE: readonly string[] = [];
 
 const useSetting = (resource: ResourceConfig): RowsSetting => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const allowed = useAllowedActions(resource, resource.list.actions ?? NONE) ?? NONE;
   const opener = recordOpener(resource, useAllowedActions(resource, OPENERS) ?? NONE);
   const linkTo = usePlainLinks();

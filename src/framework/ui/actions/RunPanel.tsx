@@ -6,9 +6,9 @@ import { RUN_ROWS_MAX } from '../../declaration/constants';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
 import type { ManyRun } from '../hooks/run/manyRuns';
-import { useRunMessages } from '../hooks/run/useRunMessages';
+import { runTexts } from '../../texts/listMessages';
 import { runActionOf } from '../hooks/run/useStartRun';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { bar } from './barStyles';
 import { RunReport } from './RunReport';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** What is being done, as a person would call it. */
 const useRunLabel = ({ resource, run }: Props): string => {
-  const runText = useRunMessages();
+  const runText = useMessages(runTexts);
   const text = useResourceMessages(resource);
   const label = text.at(
     `actions.${run.action}`,
@@ -43,7 +43,7 @@ const UnderWay = ({
   label: string;
   phase: keyof typeof WORDS;
 }) => {
-  const runText = useRunMessages();
+  const runText = useMessages(runTexts);
   const { rows, results, isWaiting, stop } = run;
   const done = results.length;
   const share = rows.length === 0 ? undefined : Math.round((100 * done) / rows.length);
@@ -76,8 +76,8 @@ const UnderWay = ({
 };
 
 const Capped = ({ run }: Pick<Props, 'run'>) => {
-  const message = useFrameworkMessages();
-  const runText = useRunMessages();
+  const message = useMessages();
+  const runText = useMessages(runTexts);
   const total = formatCount(RUN_ROWS_MAX);
   return (
     <>

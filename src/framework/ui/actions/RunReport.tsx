@@ -8,9 +8,9 @@ import { formatCount } from '../../format/formats';
 import type { ManyRun } from '../hooks/run/manyRuns';
 import { countIn, refusedIn, reportRows, reportText, titleOfRow } from '../hooks/run/report';
 import type { RowResult } from '../hooks/run/runRows';
-import { useRunMessages } from '../hooks/run/useRunMessages';
+import { runTexts } from '../../texts/listMessages';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 interface Props {
   resource: ResourceConfig;
@@ -51,7 +51,7 @@ const RefusedRows = ({ refused }: { refused: readonly RowResult[] }) => (
 
 /** The rows that were refused, each with its reason, and what can be done with them. */
 const Refused = ({ resource, run }: Props) => {
-  const runText = useRunMessages();
+  const runText = useMessages(runTexts);
   const [isCopied, setCopied] = useState(false);
   const { again } = useStartRun(resource);
   const refused = refusedIn(run.results);
@@ -101,7 +101,7 @@ const Refused = ({ resource, run }: Props) => {
 };
 
 const useSummary = (run: ManyRun, label: string): string => {
-  const runText = useRunMessages();
+  const runText = useMessages(runTexts);
   const { results, rows, rest, isCapped, problem } = run;
   if (rows.length === 0 && problem === undefined) return runText('run_none');
   const same = countIn(results, 'same');
@@ -115,8 +115,8 @@ const useSummary = (run: ManyRun, label: string): string => {
 
 /** What became of the rows of a run, with the ways back and on. */
 export const RunReport = ({ resource, run, label }: Props & { label: string }) => {
-  const message = useFrameworkMessages();
-  const runText = useRunMessages();
+  const message = useMessages();
+  const runText = useMessages(runTexts);
   const summary = useSummary(run, label);
   const { again, close } = useStartRun(resource);
   const { results, rest, problem, isUndo } = run;

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import type { ChangeEvent } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useSelection } from '../hooks/selection';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { PlainBox } from './PlainBox';
 import { recordTitle } from '../../declaration/parts';
 
@@ -14,7 +14,7 @@ export const SelectBox = ({
   resource: ResourceConfig;
   record: ResourceRecord;
 }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const selection = useSelection();
   const { data = [] } = useListContext<ResourceRecord>();
   if (!selection) return null;

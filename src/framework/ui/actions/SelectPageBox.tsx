@@ -2,11 +2,11 @@ import { useListContext } from 'ra-core';
 import type { ResourceRecord } from '../../declaration/declaration';
 import { useSelection } from '../hooks/selection';
 import { PlainBox } from './PlainBox';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** The box in the table's head: all rows of the page, or none. */
 export const SelectPageBox = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const selection = useSelection();
   const { data = [] } = useListContext<ResourceRecord>();
   if (!selection) return null;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { useSelection } from '../hooks/selection';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** Above cards, whose boxes would be in the way of everything else: begins to select, and ends it. */
 const SelectSwitch = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const selection = useSelection();
   const { data = [] } = useListContext();
   if (!selection || data.length === 0) return null;

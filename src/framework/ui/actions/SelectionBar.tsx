@@ -10,7 +10,7 @@ import { useContext, useEffect, useId, useRef } from 'react';
 import { isCapped } from '../../declaration/filters';
 import { formatCount } from '../../format/formats';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import { selectionMessages } from '../../texts/listMessages';
+import { selectionTexts } from '../../texts/listMessages';
 import { failedRows } from '../hooks/failedRows';
 import { BAR_MARK } from '../hooks/domMarkers';
 import { REMOVED } from '../hooks/queryKeys';
@@ -19,8 +19,7 @@ import { isUnderWay, useManyRun } from '../hooks/run/manyRuns';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useListAction } from '../hooks/useListAction';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
-import { useMessagesOf } from '../hooks/useMessagesOf';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { recordTitle } from '../../declaration/parts';
 import { ActionMenu } from './ActionMenu';
 import { actions, bar, barPlace } from './barStyles';
@@ -40,7 +39,7 @@ interface Props {
 
 /** How many there are in all, as the list says it; undefined where nobody counts. */
 const useTotal = (): { total: number | undefined; totalText: string } => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { total, meta } = useListContext();
   const text = formatCount(total ?? 0);
   return { total, totalText: isCapped(meta) ? message('capped', { total: text }) : text };
@@ -48,8 +47,8 @@ const useTotal = (): { total: number | undefined; totalText: string } => {
 
 /** How many are selected, and the ways to more and to none. */
 const Count = ({ selection }: Pick<Props, 'selection'>) => {
-  const message = useFrameworkMessages();
-  const chosen = useMessagesOf(selectionMessages);
+  const message = useMessages();
+  const chosen = useMessages(selectionTexts);
   const { data } = useListContext<ResourceRecord>();
   const { total, totalText } = useTotal();
   const { ids, isAll } = selection;
@@ -92,7 +91,7 @@ const Actions = ({ resource, selection }: Props) => {
   const text = useResourceMessages(resource);
   const { filterValues = {}, data = [] } = useListContext<ResourceRecord>();
   const { total } = useTotal();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { busy, run } = useListAction(resource);
   const { start } = useStartRun(resource);
   const runItem = async ({ name }: RowItem) => {
@@ -145,7 +144,7 @@ const Actions = ({ resource, selection }: Props) => {
 
 /** What the last action could not be done to, row by row. */
 const Failed = ({ resource, selection }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { data = [] } = useListContext<ResourceRecord>();
   const nameOf = (id: string): string => {
     const record = data.find((one) => one.id === id);
@@ -168,7 +167,7 @@ const Failed = ({ resource, selection }: Props) => {
 };
 
 const Bar = ({ resource, selection }: Props) => {
-  const chosen = useMessagesOf(selectionMessages);
+  const chosen = useMessages(selectionTexts);
   if (selection.ids.length === 0 && !selection.isAll) return null;
   return (
     <Paper

@@ -1,14 +1,14 @@
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { listActionPath } from '../hooks/dialogPaths';
 import { manyActionOf } from '../hooks/useListAction';
-import type { useResourceMessages } from '../hooks/useMessages';
+import type { ResourceMessages } from '../hooks/useMessages';
 import type { RowItem } from './rowItems';
 
 /** An action of the list, or of `count` selected `rows`, as a button or a menu's entry. */
 export const listItem = (
   resource: ResourceConfig,
   name: string,
-  text: ReturnType<typeof useResourceMessages>,
+  text: ResourceMessages,
   count?: number,
   rows?: readonly ResourceRecord[],
 ): RowItem | undefined => {

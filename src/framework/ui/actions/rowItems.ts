@@ -2,7 +2,7 @@ import type { ResourceRecord, ResourceConfig } from '../../declaration/declarati
 import { rowActionOf } from '../../declaration/parts';
 import { recordPath } from '../hooks/dialogPaths';
 import { hasDetails } from '../hooks/recordOpener';
-import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import type { FrameworkTranslate, ResourceMessages } from '../hooks/useMessages';
 
 /** Button or menu entry of a row or a list: it opens the dialog at `path`, or runs. */
 export interface RowItem {
@@ -20,8 +20,8 @@ export interface RowItem {
 interface Texts {
   /** In a menu, `edit` names the resource: 'Edit Coupon'. */
   isMenu?: boolean;
-  text: ReturnType<typeof useResourceMessages>;
-  message: ReturnType<typeof useFrameworkMessages>;
+  text: ResourceMessages;
+  message: FrameworkTranslate;
   title: string;
 }
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../hooks/useMessages';
 import type { RowItem } from './rowItems';
+import { late } from '../hooks/late';
 
-const ConfirmDialog = lazy(() => import('../values/ConfirmDialog'));
+const ConfirmDialog = late(() => import('../values/ConfirmDialog'), null);
 
 interface Asking {
   /** Does it, after its question where it has one. */
@@ -17,25 +18,23 @@ export const useAsking = (
   isBusy: boolean,
   titleOf: (item: RowItem) => string,
 ): Asking => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const [asking, setAsking] = useState<RowItem>();
   const confirm = async (item: RowItem) => {
     await run(item);
     setAsking(undefined);
   };
   const question = asking && (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={titleOf(asking)}
-        question={asking.confirm ?? ''}
-        submit={asking.label}
-        busyText={asking.name === 'delete' ? message('deleting') : message('working')}
-        isBusy={isBusy}
-        isDanger={asking.isDanger}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => void confirm(asking)}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title={titleOf(asking)}
+      question={asking.confirm ?? ''}
+      submit={asking.label}
+      busyText={asking.name === 'delete' ? message('deleting') : message('working')}
+      isBusy={isBusy}
+      isDanger={asking.isDanger}
+      onCancel={() => setAsking(undefined)}
+      onConfirm={() => void confirm(asking)}
+    />
   );
   return {
     start: (item) => (item.confirm === undefined ? void run(item) : setAsking(item)),

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { preloadDialogs } from '../hooks/dialogRegistry';
+import { preloadDialogs } from '../hooks/late';
 import { ActionIcon } from '../values/icons';
 import { Spinner } from '../values/Spinner';
 import { MenuItems, type MenuProps } from './MenuItems';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { recordTitle } from '../../declaration/parts';
 import { rowItem, type RowItem } from './rowItems';
 import { useRowTask } from './useRowTask';
@@ -30,7 +30,7 @@ export const useRowItems = (
   { names, onDone }: Options,
 ): RowItems => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const allowed = useAllowedActions(resource, names) ?? [];
   const title = recordTitle(resource, record);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { useRowAction } from '../hooks/useRowAction';
 import { recordTitle } from '../../declaration/parts';
 import type { RowItem } from './rowItems';
@@ -19,7 +19,7 @@ export const useRowTask = (
   record: ResourceRecord,
   onDone?: (name: string) => void,
 ): RowTask => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { busy, run } = useRowAction(resource);
   const runItem = async ({ name }: RowItem) => {
     const { isDone } = await run(name, record);

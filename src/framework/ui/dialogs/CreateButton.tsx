@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { ActionIcon } from '../values/icons';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import { preloadDialogs } from '../hooks/dialogRegistry';
+import { preloadDialogs } from '../hooks/late';
 import { createPath } from '../hooks/dialogPaths';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';

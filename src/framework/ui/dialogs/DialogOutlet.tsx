@@ -2,15 +2,16 @@ import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import {
-  ActionDialog,
-  NoAccessDialog,
-  RecordFormDialog,
-  ShowDialog,
-  ViewDialog,
-} from './lazyDialogs';
+import { late, lateDialog } from '../hooks/late';
 import { accessAction, listPath, placeOf, type Place } from '../hooks/dialogPaths';
 import { openerOf } from '../hooks/useDialogLink';
+
+const RecordFormDialog = lateDialog(() => import('../form/RecordFormDialog'));
+const ShowDialog = lateDialog(() => import('./ShowDialog'));
+const ViewDialog = lateDialog(() => import('./ViewDialog'));
+// rarely opened, so not fetched ahead
+const ActionDialog = late(() => import('../form/ActionDialog'));
+const NoAccessDialog = late(() => import('./NoAccessDialog'));
 
 /** Puts focus back on what opened the dialog, which a menu's entry or a reloaded row would otherwise lose. */
 const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {

@@ -2,7 +2,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { useDialogKeys } from '../keyboard/useHotkeys';
 import { type useListBehind, useNeighbours } from './useNeighbours';
 
@@ -19,7 +19,7 @@ const STEPS = [
 
 /** Leads from the details of a record to those of the one before and behind it; nothing where it stands in no list. */
 export const Neighbours = ({ resource, id, list }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { isKnown, has, go } = useNeighbours(resource, id, list);
   const pressed = (step: 1 | -1) => () => {
     go(step);

@@ -3,12 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 
 /** Says that the address names a dialog that this person may not open. */
 const NoAccessDialog = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const close = useCloseDialog(resource);
   return (
     <Dialog open onClose={close} transitionDuration={0}>

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +12,11 @@ import { useDeclaredResource } from '../hooks/declaredResources';
 import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useNotFiltered } from '../hooks/useNotFiltered';
 import { Lines } from '../values/Lines';
 import { RelatedTable } from './RelatedTable';
+import { RetryAlert } from '../values/RecordProblem';
 
 const ROWS = 5;
 
@@ -45,7 +44,7 @@ const useRows = (target: ResourceConfig, filter: Readonly<Record<string, string>
 };
 
 const RowsOf = ({ target, related, id, from }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const text = useResourceMessages(target);
   const titleId = useId();
   const filter = { [related.by]: id };
@@ -78,16 +77,10 @@ const RowsOf = ({ target, related, id, from }: Props) => {
       </Box>
       {isPending && <Lines count={2} />}
       {!data && error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {message('retry')}
-            </Button>
-          }
-        >
-          {messageOf(error, text.message('failed_list'))}
-        </Alert>
+        <RetryAlert
+          text={messageOf(error, text.message('failed_list'))}
+          onRetry={() => void refetch()}
+        />
       )}
       {isIgnored && (
         <Typography sx={{ color: 'text.secondary' }}>{notFiltered(related.by)}</Typography>

@@ -2,24 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { BelowDetails } from '../values/BelowDetails';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';
 import { DialogFrame } from '../values/DialogFrame';
-import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { RecordActions } from '../actions/RecordActions';
 import { Neighbours } from './Neighbours';
 import { useListBehind } from './useNeighbours';
+import { late, lateSlots } from '../hooks/late';
 
-const RelatedLists = lazy(() => import('./RelatedLists'));
-const contentOf = slotCache<{ record: ResourceRecord }>();
+const RelatedLists = late(() => import('./RelatedLists'), null);
+const contentOf = lateSlots<{ record: ResourceRecord }>(<Lines count={4} />);
 
 /** Characters that fit into half of the dialog on one line. */
 const HALF_LINE = { xs: 17, sm: 32 };
@@ -93,11 +92,7 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
   const { content, fields = Object.keys(resource.fields) } = resource.show ?? {};
   if (content) {
     const Slot = contentOf(content);
-    return (
-      <Suspense fallback={<Lines count={4} />}>
-        <Slot record={record} />
-      </Suspense>
-    );
+    return <Slot record={record} />;
   }
   // the record has no key for an unreadable field, and undefined for a missing field
   const isSent = (name: string) => {
@@ -128,7 +123,7 @@ const footer = {
 /** A record to read: the declared fields in order, or a body of the resource's own; and below it what can be done with it. */
 const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
   const list = useListBehind();
@@ -156,11 +151,7 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
           <Body resource={resource} record={record} />
         </RecordContextProvider>
       )}
-      {record && related && (
-        <Suspense fallback={null}>
-          <RelatedLists lists={related} id={record.id} from={resource.name} />
-        </Suspense>
-      )}
+      {record && related && <RelatedLists lists={related} id={record.id} from={resource.name} />}
       {record && <BelowDetails resource={resource.name} id={record.id} onChanged={reload} />}
       {error && !(record && resource.show?.content) && (
         <RecordProblem resource={resource} error={error} onRetry={reload} />

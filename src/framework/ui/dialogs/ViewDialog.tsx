@@ -1,20 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { messageOf } from '../../declaration/errors';
 import { UnreadableAnswer } from '../../declaration/failures';
 import type { ResourceRecord, ResourceConfig, ViewConfig } from '../../declaration/declaration';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
-import { slotCache } from '../hooks/lazySlot';
 import { Lines } from '../values/Lines';
-import { RecordProblem } from '../values/RecordProblem';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { RecordProblem, RetryAlert } from '../values/RecordProblem';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
+import { lateSlots } from '../hooks/late';
 
-const contentOf = slotCache<{ record: ResourceRecord; answer: unknown }>();
+const contentOf = lateSlots<{ record: ResourceRecord; answer: unknown }>(<Lines count={4} />);
 
 interface Props {
   resource: ResourceConfig;
@@ -39,7 +37,6 @@ const Answer = ({
   record,
   ...place
 }: Props & { view: ViewConfig; record: ResourceRecord }) => {
-  const message = useFrameworkMessages();
   const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
   if (isLoading) return <Lines count={4} />;
@@ -49,25 +46,10 @@ const Answer = ({
     (view.failed !== undefined || error instanceof UnreadableAnswer)
   ) {
     const failed = text.at(`failed.${place.name}`, view.failed ?? text.message('load_failed'));
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {message('retry')}
-          </Button>
-        }
-      >
-        {messageOf(error, failed)}
-      </Alert>
-    );
+    return <RetryAlert text={messageOf(error, failed)} onRetry={() => void refetch()} />;
   }
   const Slot = contentOf(view.content);
-  return (
-    <Suspense fallback={<Lines count={4} />}>
-      <Slot record={record} answer={data ?? undefined} />
-    </Suspense>
-  );
+  return <Slot record={record} answer={data ?? undefined} />;
 };
 
 const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =>
@@ -80,7 +62,7 @@ const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =
 /** A declared view: its call's answer in the body that the declaration gives. */
 const ViewDialog = (place: Props) => {
   const { resource, id, name } = place;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const text = useResourceMessages(resource);
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import type { FieldConfig } from '../../declaration/declaration';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';
 import { submitOf, noteOf, titleOf, type OpenAction } from './openAction';
@@ -35,7 +35,7 @@ const isDanger = (action: OpenAction['action']): boolean =>
 export const ActionFields = ({ open, person }: { open: OpenAction; person: string }) => {
   const { resource, name, action, initial, onRetry, onClose } = open;
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const note = noteOf(open);
   const { isBusy, problem, mayLeave, hasChanges, submit, isRestored, startOver, ...form } =
     useActionForm(open, person);

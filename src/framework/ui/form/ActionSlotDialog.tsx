@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ActionSlot } from '../../declaration/actions';
 import type { FormValues, ResourceRecord } from '../../declaration/declaration';
 import { ApiError, isExpired, joined, issuesOf } from '../../declaration/errors';
-import { slotCache } from '../hooks/lazySlot';
 import type { Outcome } from '../hooks/useActionCall';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { draftOf } from './draft';
 import { noteOf, titleOf, type OpenAction } from './openAction';
+import { lateSlots } from '../hooks/late';
 
-const contentOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
+const contentOf = lateSlots<ActionSlot<ResourceRecord, FormValues>>(<Lines count={3} />);
 
 const isAnswered = (outcome: Outcome): boolean =>
   outcome.isDone ||
@@ -60,19 +60,17 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
         </Alert>
       )}
       {note !== undefined && <Typography sx={{ mb: 4 }}>{note}</Typography>}
-      <Suspense fallback={<Lines count={3} />}>
-        <Slot
-          // what is not about a record has none, and its slot is declared without one
-          record={record as ResourceRecord}
-          onSubmit={(input) => void submit(input)}
-          onCancel={onClose}
-          busy={isBusy}
-          problem={problem}
-          issues={issues}
-          error={failure?.error}
-          restored={restored}
-        />
-      </Suspense>
+      <Slot
+        // what is not about a record has none, and its slot is declared without one
+        record={record as ResourceRecord}
+        onSubmit={(input) => void submit(input)}
+        onCancel={onClose}
+        busy={isBusy}
+        problem={problem}
+        issues={issues}
+        error={failure?.error}
+        restored={restored}
+      />
     </DialogFrame>
   );
 };

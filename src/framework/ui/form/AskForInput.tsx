@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'ra-core';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { ActionFields } from './ActionFields';
@@ -13,7 +13,7 @@ type Asked = Omit<OpenAction, 'initial' | 'onRetry'>;
 /** An action's dialog, once what its fields start with is there, or has failed to come. */
 export const AskForInput = (asked: Asked) => {
   const { resource, name, action, onClose } = asked;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { identity, isPending: isUnknown } = useGetIdentity();
   const { isPending, values, retry } = useInitial(resource, name, action);
   if (isUnknown) return null;

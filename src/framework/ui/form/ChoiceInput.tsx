@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
 import { type InputProps, textOf } from './inputProps';
 
@@ -16,7 +16,7 @@ export const ChoiceInput = ({
   describedBy,
   isRequired,
 }: InputProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const choices = Object.entries(field.choices ?? {});
   const popup = usePopup();
   const text = textOf(value);

@@ -8,9 +8,8 @@ import { useEffect, useRef } from 'react';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { readJson } from '../../format/jsonText';
 import { JsonDifference } from '../values/JsonDifference';
-import { conflictMessages } from '../../texts/formMessages';
-import { useMessagesOf } from '../hooks/useMessagesOf';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { conflictTexts } from '../../texts/formMessages';
+import { useMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { knownSearched } from '../hooks/foundOptions';
 import type { Conflict, Difference } from './conflict';
@@ -28,7 +27,7 @@ interface Props {
 }
 
 const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const client = useQueryClient();
   const optionOf = (key: string, field: FieldConfig, value: string, form: FormValues) => {
     const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
@@ -56,7 +55,7 @@ const DifferenceRow = ({
   fieldAt,
   ...sides
 }: { difference: Difference } & TableProps) => {
-  const conflictText = useMessagesOf(conflictMessages);
+  const conflictText = useMessages(conflictTexts);
   const shown = useShown(sides);
   const { field, label } = fieldAt(difference.key);
   if (field.kind === 'json') {
@@ -114,7 +113,7 @@ const table = {
 } as const;
 
 const DifferenceTable = (props: TableProps) => {
-  const conflictText = useMessagesOf(conflictMessages);
+  const conflictText = useMessages(conflictTexts);
   return (
     <Box component="table" sx={table}>
       <thead>
@@ -142,7 +141,7 @@ export const ConflictPanel = ({
   onUseNewer,
   onKeepMine,
 }: Props) => {
-  const conflictText = useMessagesOf(conflictMessages);
+  const conflictText = useMessages(conflictTexts);
   const panel = useRef<HTMLDivElement>(null);
   const keep = { key: 'conflict_keep_mine', run: onKeepMine } as const;
   const take = { key: 'conflict_use_newer', run: onUseNewer } as const;

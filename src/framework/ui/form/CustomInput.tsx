@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isBuiltIn, ownKind } from '../../declaration/kinds';
-import { slotCache } from '../hooks/lazySlot';
 import type { InputProps } from './inputProps';
 import { TextInput } from './TextInput';
+import { lateSlots } from '../hooks/late';
 
 interface Slot {
   source: string;
@@ -13,7 +13,7 @@ interface Slot {
   onChange: (value: unknown) => void;
   error?: string;
 }
-const inputOf = slotCache<Slot>();
+const inputOf = lateSlots<Slot>();
 
 /** An input of the resource's or the application's own; a text input where it brings none. */
 const CustomInput = (props: InputProps) => {

@@ -4,17 +4,21 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Dayjs } from 'dayjs';
-import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { businessDay } from '../../format/formats';
 import { serverNow } from '../../browser/serverClock';
 import { settings } from '../../declaration/settings';
 import { ownStyles } from '../values/ownStyles';
 import { calendarDay, calendarLocale, CLOCK, DAY, dayFormatOf, isTwelveHours } from './dateLocale';
+import { late } from '../hooks/late';
 
 // no form of most applications has one
-const DateTimePicker = lazy(async () => ({
-  default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker,
-}));
+const DateTimePicker = late(
+  async () => ({
+    default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker,
+  }),
+  null,
+);
 
 export interface DateFieldProps {
   id?: string;
@@ -182,13 +186,7 @@ const DateField = (props: DateFieldProps) => {
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
-      {hasTime ? (
-        <Suspense>
-          <DateTimePicker {...shared} ampm={isTwelve} />
-        </Suspense>
-      ) : (
-        <DatePicker {...shared} />
-      )}
+      {hasTime ? <DateTimePicker {...shared} ampm={isTwelve} /> : <DatePicker {...shared} />}
     </LocalizationProvider>
   );
 };

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holdDraft } from '../../browser/drafts';
-import { useFormMessages } from '../hooks/useFormMessages';
+import { formTexts } from '../../texts/formMessages';
 import type { Draft } from './draft';
+import { useMessages } from '../hooks/useMessages';
 
 /** Keeps what was typed when the session ends, and gives it back to the same person. `mayLeave` is set once it is kept. */
 export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<boolean>) => {
@@ -35,7 +36,7 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
 
 /** Says that a draft was restored, and offers to start over. */
 export const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => {
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   return (
     <Alert
       severity="info"

@@ -3,8 +3,8 @@ import { get, useController, useFormContext } from 'react-hook-form';
 import type { FieldConfig } from '../../declaration/declaration';
 import { isBuiltIn } from '../../declaration/kinds';
 import { nothingOf } from './formSpec';
-import { useFormScope } from './scope';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useFormScope, useIsVisible } from './scope';
+import { useMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
@@ -34,7 +34,7 @@ const dependentsOf = (fields: Readonly<Record<string, FieldConfig>>, source: str
 /** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
 export const FieldInput = memo(({ source, field }: { source: string; field: FieldConfig }) => {
   const scope = useFormScope();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const form = useFormContext();
   const path = `${scope.prefix}${source}`;
@@ -77,19 +77,32 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
       isGroup={GROUPS.includes(field.kind) || !isBuiltIn(field.kind)}
     >
       <Input
-        id={id}
-        labelId={labelId}
-        path={path}
-        field={field}
-        label={label}
+        {...{ id, labelId, path, field, label, error, isRequired, Fields: FieldList }}
         value={control.value}
         onChange={change}
         onBlur={control.onBlur}
-        error={error}
         describedBy={describedBy === '' ? undefined : describedBy}
-        isRequired={isRequired}
       />
     </FieldFrame>
   );
 });
 FieldInput.displayName = 'FieldInput';
+
+const ConditionalInput = ({ source, field }: { source: string; field: FieldConfig }) => {
+  const isVisible = useIsVisible(field);
+  return isVisible ? <FieldInput source={source} field={field} /> : null;
+};
+
+/** The inputs of the form or the row around, in declared order; `names`: only these. */
+export const FieldList = ({ names }: { names?: readonly string[] }) => {
+  const { fields } = useFormScope();
+  return (names ?? Object.keys(fields)).map((source) => {
+    const field = fields[source];
+    if (!field) return null;
+    return field.visible ? (
+      <ConditionalInput key={source} source={source} field={field} />
+    ) : (
+      <FieldInput key={source} source={source} field={field} />
+    );
+  });
+};

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploadLimitTexts } from '../../declaration/limits';
-import { useFrameworkMessages } from '../hooks/useMessages';
-import { useUploadMessages } from '../hooks/useUploadMessages';
+import { useMessages } from '../hooks/useMessages';
+import { uploadTexts } from '../../texts/formMessages';
 import { FileLink } from '../values/FileLink';
 import type { InputProps } from './inputProps';
 import { PickButton } from './PickButton';
@@ -14,8 +14,8 @@ import { useUpload } from './useUpload';
 /** Any file: picked, uploaded at once with its name and progress, replaced, removed. */
 const FileInput = (props: InputProps) => {
   const { label, labelId, describedBy, error } = props;
-  const message = useFrameworkMessages();
-  const uploadText = useUploadMessages();
+  const message = useMessages();
+  const uploadText = useMessages(uploadTexts);
   const { sending, file, former, pick, retry, remove, keepsFormer } = useUpload(props, 'file');
   const isEmpty = former === '' && !file;
   return (

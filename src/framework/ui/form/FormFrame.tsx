@@ -6,7 +6,7 @@ import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { DialogFrame } from '../values/DialogFrame';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { isAskedFor, NOWHERE } from './formResolver';
 import { isRequired, type FormSpec } from './formSpec';
 import { PageFrame } from './PageFrame';
@@ -76,7 +76,7 @@ const useScope = ({ spec, form, labelOf }: Props, setUploading: FormScope['setUp
 /** A dialog, or a page, with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
 export const FormFrame = (props: Props) => {
   const { title, spec, form, body, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { isUploading, waiting, setUploading } = useUploading();
   const scope = useScope(props, setUploading);
   const hiddenError = form.formState.errors[NOWHERE]?.message;

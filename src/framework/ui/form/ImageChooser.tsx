@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { uploadLimitTexts } from '../../declaration/limits';
-import { useUploadMessages } from '../hooks/useUploadMessages';
+import { uploadTexts } from '../../texts/formMessages';
 import { PickButton } from './PickButton';
+import { useMessages } from '../hooks/useMessages';
 
 interface Props {
   accept: string;
@@ -16,7 +17,7 @@ interface Props {
 
 /** No picture yet: choose one, drop one, or on a phone take one. */
 export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
-  const uploadText = useUploadMessages();
+  const uploadText = useMessages(uploadTexts);
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 2 }}>

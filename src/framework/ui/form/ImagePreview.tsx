@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useFrameworkMessages } from '../hooks/useMessages';
-import { useUploadMessages } from '../hooks/useUploadMessages';
+import { useMessages } from '../hooks/useMessages';
+import { uploadTexts } from '../../texts/formMessages';
 import { PickButton } from './PickButton';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 const Progress = ({ share, label }: { share: number; label: string }) => {
-  const uploadText = useUploadMessages();
+  const uploadText = useMessages(uploadTexts);
   const percent = Math.round(share * 100);
   return (
     <Box>
@@ -50,8 +50,8 @@ export const ImagePreview = ({
   onRetry,
   onRemove,
 }: Props) => {
-  const message = useFrameworkMessages();
-  const uploadText = useUploadMessages();
+  const message = useMessages();
+  const uploadText = useMessages(uploadTexts);
   const isSending = share !== undefined;
   return (
     <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>

@@ -3,20 +3,21 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect } from 'react';
 import type { Lookup, Option } from '../../declaration/calls';
 import { useFormScope, useLookupParams } from './scope';
-import { useFormMessages } from '../hooks/useFormMessages';
+import { formTexts } from '../../texts/formMessages';
 import { floatingList } from './ChoiceInput';
 import { OptionsFailed } from './OptionsFailed';
 import { useFill, useFillMissing, usePlaceholder } from './lookupParts';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useOptions } from '../hooks/lookupOptions';
 import { usePopup } from '../hooks/usePopup';
+import { useMessages } from '../hooks/useMessages';
 
 /** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
 const useChoices = (
   props: InputProps,
   { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>,
 ) => {
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   const present = useFormScope().present[props.path];
   const isOffered = options.some((option) => option.value === present?.value);
   const isSettled = !isLoading && !isFailed;
@@ -43,7 +44,7 @@ const useNamedOption = ({ value, onChange }: InputProps, options: readonly Optio
 
 const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   const offered = useOptions(lookup, useLookupParams(field));
   const { isReady, isLoading, isFailed, retry } = offered;
   useNamedOption(props, offered.options);

@@ -1,6 +1,6 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
 import { floatingList } from './ChoiceInput';
 import { ariaOf, type InputProps } from './inputProps';
@@ -29,7 +29,7 @@ export const ManyFrame = <T, FreeSolo extends boolean = false>({
   ...parts
 }: Props<T, FreeSolo>) => {
   const { id, field, onBlur, error } = input;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const popup = usePopup();
   return (
     <Autocomplete

@@ -1,6 +1,6 @@
 import type { Lookup, Option } from '../../declaration/calls';
 import { useLookupParams } from './scope';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { textOf, type InputProps } from './inputProps';
 import { OptionsFailed } from './OptionsFailed';
 import { ManyFrame } from './ManyFrame';
@@ -8,7 +8,7 @@ import { useOptions } from '../hooks/lookupOptions';
 
 const SelectMany = (props: InputProps & { lookup: Lookup }) => {
   const { field, lookup, value, onChange } = props;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { options, isReady, isLoading, isFailed, retry } = useOptions(
     lookup,
     useLookupParams(field),
@@ -42,7 +42,7 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
 
 const ChooseMany = (props: InputProps) => {
   const { field, value, onChange } = props;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const values = Array.isArray(value) ? value.map(textOf) : [];
   return (
     <ManyFrame<string>

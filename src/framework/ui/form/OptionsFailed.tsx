@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** The options could not be loaded: said quietly, the rest of the form works. */
 export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FrameProps } from '../values/DialogFrame';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 const WIDTH_PX = 960;
 
@@ -66,7 +66,7 @@ export const PageFrame = ({
   form,
   children,
 }: FrameProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const titleId = useId();
   const top = useScroll();
   return (

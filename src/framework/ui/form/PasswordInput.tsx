@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
 /** A password that is set: hidden until it is asked for, and no browser fills in the person's own. */
 const PasswordInput = (props: InputProps) => {
   const { id, value, onChange } = props;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const [isShown, setShown] = useState(false);
   return (
     <OutlinedInput

@@ -4,7 +4,7 @@ import { useGetIdentity } from 'ra-core';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { PageFrame } from './PageFrame';
@@ -18,7 +18,7 @@ interface Props {
 
 const EditDialog = ({ resource, id, person }: Required<Props> & { person: string }) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const close = useCloseDialog(resource);
   const { record, isFresh, isFetching, error, reload } = useRecord(resource, id);
   if (record && isFresh)

@@ -4,7 +4,7 @@ import type { Option } from '../../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { useReferenceSource } from '../hooks/searchedOptions';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { recordTitle } from '../../declaration/parts';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useFormScope } from './scope';
@@ -17,7 +17,7 @@ export const useReferenceOption = (
   id: string,
   known: Option | undefined,
 ): Option | null => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const isAsked = id !== '' && known?.value !== id;
   const { referenceRecord, isPending, error } = useReference<ResourceRecord>({
     reference: target.name,

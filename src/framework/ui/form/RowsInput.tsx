@@ -8,13 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
-import { useFrameworkMessages } from '../hooks/useMessages';
-import { FieldList } from './FieldList';
+import { useMessages } from '../hooks/useMessages';
 import { emptyRow, presentOf, rowFields } from './formSpec';
 import { FormScopeContext, useFormScope } from './scope';
 import type { InputProps } from './inputProps';
 
-interface RowProps {
+interface RowProps extends Pick<InputProps, 'Fields'> {
   fields: Readonly<Record<string, FieldConfig>>;
   path: string;
   index: number;
@@ -45,8 +44,8 @@ const columns = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
 } as const;
 
-const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
-  const message = useFrameworkMessages();
+const Row = ({ fields, Fields, path, index, row, onRemove }: RowProps) => {
+  const message = useMessages();
   const outer = useFormScope();
   const name = message('row', { number: index + 1 });
   const prefix = `${path}.${index}.`;
@@ -68,7 +67,7 @@ const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
       </Typography>
       <Box sx={{ gridArea: 'fields', ...columns }}>
         <FormScopeContext.Provider value={scope}>
-          <FieldList />
+          <Fields />
         </FormScopeContext.Provider>
       </Box>
       <IconButton
@@ -84,8 +83,8 @@ const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
 };
 
 /** A table within the form: rows are added and removed, down to the declared minimum. */
-const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => {
-  const message = useFrameworkMessages();
+const RowsInput = ({ path, field, Fields, labelId, describedBy, error }: InputProps) => {
+  const message = useMessages();
   const form = useFormContext();
   const { fields: rows, append, remove } = useFieldArray({ name: path });
   const fields = useMemo(() => rowFields(field), [field]);
@@ -103,6 +102,7 @@ const RowsInput = ({ path, field, labelId, describedBy, error }: InputProps) => 
         <Row
           key={row.id}
           fields={fields}
+          Fields={Fields}
           path={path}
           index={index}
           row={row}

@@ -10,9 +10,10 @@ import {
   withSpans,
 } from '../../declaration/schedule';
 import { inWeekOrder, scheduleText, weekdayText } from '../../format/scheduleText';
-import { useScheduleMessages } from '../hooks/useScheduleMessages';
+import { scheduleTexts } from '../../texts/formMessages';
 import type { InputProps } from './inputProps';
 import { DayLine } from './schedule/DayLine';
+import { useMessages } from '../hooks/useMessages';
 
 interface Props extends Pick<InputProps, 'value' | 'onChange' | 'describedBy' | 'error'> {
   field: Pick<InputProps['field'], 'max' | 'readOnly'>;
@@ -34,7 +35,7 @@ const ScheduleInput = ({
   describedBy,
   error,
 }: Props) => {
-  const message = useScheduleMessages();
+  const message = useMessages(scheduleTexts);
   const [opened, setOpened] = useState<number>();
   const [copied, setCopied] = useState<number>();
   const { max = SPANS_A_DAY, readOnly = false } = field;

@@ -8,8 +8,8 @@ import { SEARCHED_PAUSE_MS } from '../../declaration/constants';
 import { limits } from '../../declaration/limits';
 import { composed, typeText } from '../keyboard/composing';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
-import { useFormMessages } from '../hooks/useFormMessages';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { formTexts } from '../../texts/formMessages';
+import { useMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
 import { Spinner } from '../values/Spinner';
 import { floatingList } from './ChoiceInput';
@@ -66,7 +66,7 @@ interface ItemProps extends HTMLAttributes<HTMLLIElement> {
 
 /** An option; the last one marks that more follow. */
 const Item = ({ option, searched, ...item }: ItemProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { options, isFetching, hasMore } = searched;
   return (
     // -1 is ARIA's value for an unknown number of options
@@ -107,7 +107,7 @@ const SearchInput = ({
   startAdornment,
   onWord,
 }: SearchInputProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { ref, ...adornments } = params.InputProps;
   return (
     <OutlinedInput
@@ -131,7 +131,7 @@ const SearchInput = ({
 /** One of many records, searched for at the server: a page at a time, the next one where the list or the keys reach its end. */
 export const SearchBox = (props: Props) => {
   const { id, source, chosen, onChoose, emptyText } = props;
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   const { search, isLong, type, reset } = useTyped();
   const popup = usePopup(reset);
   const searched = useSearchedOptions(source, search, popup.open);

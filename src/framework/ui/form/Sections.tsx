@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SectionConfig } from '../../declaration/declaration';
-import { FieldList } from './FieldList';
+import { FieldList } from './FieldInput';
 
 // two columns where there is room for two, never three; a lone field does not grow into the second
 const columns = {

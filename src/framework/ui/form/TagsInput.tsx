@@ -1,10 +1,11 @@
-import { useFormMessages } from '../hooks/useFormMessages';
+import { formTexts } from '../../texts/formMessages';
 import { textOf, type InputProps } from './inputProps';
 import { ManyFrame } from './ManyFrame';
+import { useMessages } from '../hooks/useMessages';
 
 /** Free words; what stands in the input when it is left counts as one. */
 const TagsInput = (props: InputProps) => {
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   const tags = Array.isArray(props.value) ? props.value.map(textOf) : [];
   const set = (next: readonly string[]) =>
     props.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);

@@ -2,7 +2,7 @@ import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { askBeforeLeaving } from '../../browser/drafts';
 import ConfirmDialog from '../values/ConfirmDialog';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 interface Props {
   /** Something was touched. */
@@ -41,7 +41,7 @@ const useAsksForAll = (loses: Loses): boolean => {
 };
 
 const BlockingGuard = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&

@@ -7,7 +7,7 @@ import { isObject } from '../../declaration/isObject';
 import { isSchema, rowSchema } from '../../declaration/schemas';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { readJson } from '../../format/jsonText';
-import type { FormMessage } from '../hooks/useFormMessages';
+import type { FormMessage } from '../../texts/formMessages';
 import { FailedUpload } from './failedUpload';
 import { type FormSpec, rowFields } from './formSpec';
 import { kindProblems, type ShownErrors } from './kindProblems';

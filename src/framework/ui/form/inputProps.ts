@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { FieldConfig } from '../../declaration/declaration';
 
 /** What every kind of input gets. `id` names the element that the label points to. */
@@ -15,6 +16,8 @@ export interface InputProps {
   /** Ids of help and error text. */
   describedBy?: string;
   isRequired: boolean;
+  /** The inputs of the form or the row around: a row draws those of its fields. */
+  Fields: ComponentType;
 }
 
 /** The attributes that tie a native input to its label, help and error. */

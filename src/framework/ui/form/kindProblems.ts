@@ -4,7 +4,7 @@ import { formatNumber } from '../../format/formats';
 import { isObject } from '../../declaration/isObject';
 import { readJson } from '../../format/jsonText';
 import { scheduleProblems, wholeWeek } from '../../declaration/schedule';
-import type { FormMessage } from '../hooks/useFormMessages';
+import type { FormMessage } from '../../texts/formMessages';
 import { FailedUpload } from './failedUpload';
 
 type Fields = Readonly<Record<string, FieldConfig>>;

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import type { FieldConfig } from '../../declaration/declaration';
 import { isBuiltIn, ownKind, type BuiltInKind } from '../../declaration/kinds';
 import { FieldValue } from '../values/FieldValue';
@@ -8,17 +8,12 @@ import { ChoiceInput } from './ChoiceInput';
 import type { InputProps } from './inputProps';
 import { NumberInput } from './NumberInput';
 import { TextInput } from './TextInput';
+import { late } from '../hooks/late';
 
 type Input = ComponentType<InputProps>;
 
-const heavy = (load: () => Promise<{ default: Input }>, height = 40): Input => {
-  const Loaded = lazy(load);
-  return (props) => (
-    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-};
+const heavy = (load: () => Promise<{ default: Input }>, height = 40): Input =>
+  late(load, <Skeleton variant="rounded" height={height} />);
 
 const DateInput = heavy(() => import('./DateInput'));
 const LookupInput = heavy(() => import('./LookupInput'));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Option } from '../../declaration/calls';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import type { InputProps } from './inputProps';
 import { useFormScope } from './scope';
 
@@ -11,7 +11,7 @@ export const usePlaceholder = (
   isReady: boolean,
   isLoading: boolean,
 ): string => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { fields, labelOf } = useFormScope();
   const parent = field.dependsOn === undefined ? undefined : fields[field.dependsOn];
   if (isLoading) return message('loading');

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFormMessages } from '../hooks/useFormMessages';
+import { formTexts } from '../../texts/formMessages';
 import { formResolver } from './formResolver';
 import type { FormSpec } from './formSpec';
 import { isChanged } from './isChanged';
+import { useMessages } from '../hooks/useMessages';
 
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -14,7 +15,7 @@ const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
  */
 export const useDeclaredForm = (spec: FormSpec) => {
   const client = useQueryClient();
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   const resolver = useMemo(() => formResolver(spec, client, message), [spec, client, message]);
   const form = useForm({
     defaultValues: spec.initial,

@@ -10,9 +10,9 @@ import { settings } from '../../declaration/settings';
 import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
 import { useErrorToast } from '../hooks/useErrorToast';
-import { useFormMessages } from '../hooks/useFormMessages';
+import { formTexts } from '../../texts/formMessages';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { conflictOf, type Conflict } from './conflict';
 import type { Draft } from './draft';
 import type { FormSpec } from './formSpec';
@@ -61,7 +61,7 @@ const nothingMore = (): void => undefined;
 const useCreate = (resource: ResourceConfig) => {
   const { provider } = useDeclaredProvider();
   const text = useResourceMessages(resource);
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   // one for all tries: the server keeps nothing of a refused one
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const headersOf = () => settings().repeats?.(key);
@@ -138,7 +138,7 @@ type Saved = Awaited<ReturnType<ReturnType<typeof useSend>['send']>>;
 const useSavedNotice = ({ resource, record }: Parts) => {
   const notify = useNotify();
   const text = useResourceMessages(resource);
-  const framework = useFrameworkMessages();
+  const framework = useMessages();
   const undoing = useUndo(resource, record?.id ?? '', nothingMore, asRead);
 
   /** Undefined where a changed field cannot be undone, such as a password. */

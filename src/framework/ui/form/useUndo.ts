@@ -9,8 +9,8 @@ import { reloadLists } from '../hooks/listCache';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useErrorToast } from '../hooks/useErrorToast';
-import { useFormMessages } from '../hooks/useFormMessages';
-import { useResourceMessages } from '../hooks/useMessages';
+import { formTexts } from '../../texts/formMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { formResolver } from './formResolver';
 import { undoOf, type Undo } from './undo';
 
@@ -35,7 +35,7 @@ const firstOf = (errors: object): string | undefined =>
 const useRefusal = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   return async ({
     spec,
     values,
@@ -68,7 +68,7 @@ export const useUndo = (
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useErrorToast();
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   const text = useResourceMessages(resource);
   const { provider, guarded } = useDeclaredProvider();
   const refusalOf = useRefusal(resource);

@@ -4,10 +4,11 @@ import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../../declaration/errors';
 import { limits, uploadLimitTexts } from '../../declaration/limits';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import { useUploadMessages } from '../hooks/useUploadMessages';
+import { uploadTexts } from '../../texts/formMessages';
 import { FailedUpload } from './failedUpload';
 import { textOf, type InputProps } from './inputProps';
 import { type Takes, useFormScope } from './scope';
+import { useMessages } from '../hooks/useMessages';
 
 /** A picked file on its way to the server. */
 interface Sending {
@@ -82,7 +83,7 @@ const useSending = (id: string, takes: Takes, ends: Ends) => {
  * dropped.
  */
 export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Takes) => {
-  const uploadText = useUploadMessages();
+  const uploadText = useMessages(uploadTexts);
   const { setError, clearErrors } = useFormContext();
   const failed = value instanceof FailedUpload ? value : undefined;
   const former: unknown = failed ? failed.former : value;

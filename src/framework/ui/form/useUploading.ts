@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import { useUploadMessages } from '../hooks/useUploadMessages';
+import { uploadTexts } from '../../texts/formMessages';
 import type { FormScope } from './scope';
+import { useMessages } from '../hooks/useMessages';
 
 /** What of the form is on its way to the server, and how the submit button says that it waits for it. */
 export const useUploading = () => {
-  const message = useUploadMessages();
+  const message = useMessages(uploadTexts);
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const setUploading = useCallback<FormScope['setUploading']>((id, takes) => {
     setSent((before) => {

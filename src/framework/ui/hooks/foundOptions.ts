@@ -8,7 +8,7 @@ import type { Lookup, Option } from '../../declaration/calls';
 import type { FieldConfig } from '../../declaration/declaration';
 import { keyPart, optionsKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { useFrameworkMessages } from './useMessages';
+import { useMessages } from './useMessages';
 
 /** A page of what a search found. */
 export interface FoundPage {
@@ -40,7 +40,7 @@ export const useLookupOption = (
   known: readonly (Option | null | undefined)[],
 ): Option | null => {
   const { provider, guarded } = useDeclaredProvider();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const found = [...known, ...knownSearched(useQueryClient(), { lookup })].find(
     (option) => option?.value === value,
   );

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { ResourceRecord } from '../../declaration/declaration';
-import type { useFrameworkMessages, useResourceMessages } from './useMessages';
+import type { FrameworkTranslate, ResourceMessages } from './useMessages';
 import type { PlainLink } from './usePlainLinks';
 
 /** What all rows of a list need and each would otherwise ask for itself: the texts, what this person may do, and links. */
 export interface RowsSetting {
-  text: ReturnType<typeof useResourceMessages>;
-  message: ReturnType<typeof useFrameworkMessages>;
+  text: ResourceMessages;
+  message: FrameworkTranslate;
   /** Of the declared actions of a row, those that this person may do. */
   allowed: readonly string[];
   linkTo: (pathname: string, opener: string) => PlainLink;

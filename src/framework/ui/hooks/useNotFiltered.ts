@@ -1,14 +1,14 @@
 import type { ResourceConfig } from '../../declaration/declaration';
 import { humanized } from '../../declaration/labels';
-import { useListMessages } from './useMessages';
-import { useMessagesOf } from './useMessagesOf';
+import { texts } from '../../texts/texts';
+import { useMessages, useResourceMessages } from './useMessages';
 
-const texts = { not_filtered: 'This server does not filter by %{filter}' } as const;
+const ownTexts = texts('framework', { not_filtered: 'This server does not filter by %{filter}' });
 
 /** The sentence about a filter that the server ignores. */
 export const useNotFiltered = (resource: ResourceConfig) => {
-  const message = useMessagesOf(texts);
-  const { at } = useListMessages(resource);
+  const message = useMessages(ownTexts);
+  const { at } = useResourceMessages(resource);
   return (name: string): string => {
     const filter = resource.filters?.[name];
     const label =

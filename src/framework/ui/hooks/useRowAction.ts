@@ -13,7 +13,7 @@ import { beginAction, type Change, changeLists, holdLists, tellRemoved } from '.
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { type ResourceMessages, resourceMessages, useFrameworkMessages } from './useMessages';
+import { type ResourceMessages, useMessages, resourceMessages } from './useMessages';
 
 interface Sending {
   input: FormValues;
@@ -126,7 +126,7 @@ const textsOf = (
 export const useRowActions = () => {
   const client = useQueryClient();
   const translate = useTranslate();
-  const framework = useFrameworkMessages();
+  const framework = useMessages();
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useState } from 'react';
+import { useMessages } from '../hooks/useMessages';
 import { keyCap } from './keyCap';
+import { late } from '../hooks/late';
 
-const KeysDialog = lazy(() => import('./KeysDialog'));
+const KeysDialog = late(() => import('./KeysDialog'), null);
 
 /** Says that there are keys, and which one lists them; not where there is no keyboard to speak of. */
 export const KeysButton = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const [isListed, setListed] = useState(false);
   return (
     <Box
@@ -30,11 +31,7 @@ export const KeysButton = () => {
           ?
         </Box>
       </Button>
-      {isListed && (
-        <Suspense>
-          <KeysDialog onClose={() => setListed(false)} />
-        </Suspense>
-      )}
+      {isListed && <KeysDialog onClose={() => setListed(false)} />}
     </Box>
   );
 };

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { type KeysMessage, keysMessages } from '../../texts/listMessages';
+import { type KeysMessage, keysTexts } from '../../texts/listMessages';
 import { DialogFrame } from '../values/DialogFrame';
-import { useFrameworkMessages } from '../hooks/useMessages';
-import { useMessagesOf } from '../hooks/useMessagesOf';
+import { useMessages } from '../hooks/useMessages';
 import { keyCap } from './keyCap';
 
 const KEYS: readonly (readonly [string, KeysMessage])[] = [
@@ -19,8 +18,8 @@ const KEYS: readonly (readonly [string, KeysMessage])[] = [
 ];
 
 const KeysDialog = ({ onClose }: { onClose: () => void }) => {
-  const message = useFrameworkMessages();
-  const meaningOf = useMessagesOf(keysMessages);
+  const message = useMessages();
+  const meaningOf = useMessages(keysTexts);
   return (
     <DialogFrame title={message('keys')} onClose={onClose}>
       <Box

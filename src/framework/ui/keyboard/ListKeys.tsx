@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { extendRow, focusSearch, moveRow, openRow, selectRow } from './rowFocus';
 import { useHotkeys } from './useHotkeys';
+import { late } from '../hooks/late';
 
-const KeysDialog = lazy(() => import('./KeysDialog'));
+const KeysDialog = late(() => import('./KeysDialog'), null);
 
 /** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists them. */
 export const ListKeys = memo(() => {
@@ -21,10 +22,6 @@ export const ListKeys = memo(() => {
       return true;
     },
   });
-  return isListed ? (
-    <Suspense fallback={null}>
-      <KeysDialog onClose={() => setListed(false)} />
-    </Suspense>
-  ) : null;
+  return isListed ? <KeysDialog onClose={() => setListed(false)} /> : null;
 });
 ListKeys.displayName = 'ListKeys';

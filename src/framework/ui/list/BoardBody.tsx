@@ -6,13 +6,13 @@ import { Suspense } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import type { Board } from '../../declaration/fields';
 import { slotBoard } from './slots';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import FailedList from './states/FailedList';
 import { FailedRefresh } from './states/FailedRefresh';
 
 const Waiting = ({ resource }: { resource: ResourceConfig }) => {
-  const { at } = useListMessages(resource);
-  const message = useFrameworkMessages();
+  const { at } = useResourceMessages(resource);
+  const message = useMessages();
   return (
     <Box
       role="status"

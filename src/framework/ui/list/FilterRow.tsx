@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { StatStrip } from '../stats/StatStrip';
 import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
@@ -15,9 +15,10 @@ import { FilterControl } from './filters/FilterControl';
 import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
+import { late } from '../hooks/late';
 
 // cards have no headers to click; a table does not pay for it
-const SortSelect = lazy(() => import('./SortSelect'));
+const SortSelect = late(() => import('./SortSelect'), <Box sx={{ height: 40, width: 120 }} />);
 
 interface Props {
   resource: ResourceConfig;
@@ -58,7 +59,7 @@ const whole = { display: 'contents' } as const;
  * below them the tabs. A board has the search alone, which leads to the last tab.
  */
 export const FilterRow = memo(({ resource, isBoard }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { isFiltered, clear, clearText, textOf } = useFilters(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const hasCards = isPhone || resource.list.card !== undefined;
@@ -76,11 +77,7 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const isFoldable =
     isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
   const shown = isFoldable && !isOpen ? [] : others;
-  const sorting = hasSort && (
-    <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
-      <SortSelect resource={resource} />
-    </Suspense>
-  );
+  const sorting = hasSort && <SortSelect resource={resource} />;
   const control = ({ name, filter }: Control) => (
     <FilterControl key={name} {...{ resource, name, filter }} isNarrow={isBoard && isPhone} />
   );
@@ -125,7 +122,7 @@ interface FoldProps {
 
 /** Opens and folds the filters on a phone. */
 const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const filter = message('filters');
   return (
     <Button
@@ -143,8 +140,8 @@ const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
 
 /** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
 const SearchChips = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
-  const { at } = useListMessages(resource);
+  const message = useMessages();
+  const { at } = useResourceMessages(resource);
   const { textOf } = useFilters(resource);
   return Object.entries(resource.filters ?? {}).map(([name, filter]) => {
     const value = textOf(name);

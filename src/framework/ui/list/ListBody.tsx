@@ -3,26 +3,35 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { UnreadableAnswer } from '../../declaration/failures';
 import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { isBarNeeded, SelectionBar, SelectSwitch } from '../actions/lazyActions';
-import { useSelection } from '../hooks/selection';
+import { type Selection, useSelection } from '../hooks/selection';
 import { Pager } from './pager/Pager';
-import { ListCards, OwnCards } from './rows/lazyCards';
 import { ListTable } from './rows/ListTable';
 import { useBelowRows } from './rows/useFewFirst';
 import { quietFailure } from './states/quietFailure';
 import { FailedRefresh } from './states/FailedRefresh';
 import styles from './ListBody.module.css';
 import { useColumns } from './useColumns';
+import { late } from '../hooks/late';
 
 // most visits show rows
-const EmptyList = lazy(() => import('./states/EmptyList'));
-const FailedList = lazy(() => import('./states/FailedList'));
+const EmptyList = late(() => import('./states/EmptyList'), null);
+const FailedList = late(() => import('./states/FailedList'), null);
 
-/** Pixels that cards take before their code is there. */
-const CARDS_HEIGHT = 480;
+// a desk shows tables alone; cards keep their place
+const cardsPlace = <Box sx={{ minHeight: 480 }} />;
+export const ListCards = late(() => import('./rows/ListCards'), cardsPlace);
+export const OwnCards = late(() => import('./rows/OwnCards'), cardsPlace);
+const SelectionBar = late(() => import('../actions/SelectionBar'), null);
+const SelectSwitch = late(() => import('../actions/SelectSwitch'), null);
+
+let wasNeeded = false;
+/** The bar comes with the first selected row and stays on every list: it shows what was begun. */
+const isBarNeeded = ({ ids, isAll, isSelecting }: Selection): boolean => {
+  wasNeeded ||= ids.length > 0 || isAll || isSelecting;
+  return wasNeeded;
+};
 
 const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -33,18 +42,12 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const { card } = resource.list;
   return (
     <>
-      {hasSwitch && (
-        <Suspense>
-          <SelectSwitch />
-        </Suspense>
+      {hasSwitch && <SelectSwitch />}
+      {card ? (
+        <OwnCards resource={resource} card={card} />
+      ) : (
+        <ListCards resource={resource} columns={shown} />
       )}
-      <Suspense fallback={<Box sx={{ minHeight: CARDS_HEIGHT }} />}>
-        {card ? (
-          <OwnCards resource={resource} card={card} />
-        ) : (
-          <ListCards resource={resource} columns={shown} />
-        )}
-      </Suspense>
     </>
   );
 };
@@ -67,20 +70,11 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const { data, error, isPending, isFetching, isPlaceholderData, meta } =
     useListContext<ResourceRecord>();
   const hasPager = useBelowRows(data);
-  if (error && !data)
-    return (
-      <Suspense>
-        <FailedList resource={resource} error={error} />
-      </Suspense>
-    );
+  if (error && !data) return <FailedList resource={resource} error={error} />;
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
   if (failure instanceof UnreadableAnswer)
-    return (
-      <Suspense>
-        <FailedList resource={resource} error={failure} />
-      </Suspense>
-    );
+    return <FailedList resource={resource} error={failure} />;
   const isEmpty = !isPending && data?.length === 0;
   return (
     <section aria-busy={isPending || isFetching} className={styles.list} onFocus={keepFocus}>
@@ -88,19 +82,9 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
       <div className={styles.rows} data-old={isPlaceholderData || undefined}>
-        {isEmpty ? (
-          <Suspense>
-            <EmptyList resource={resource} />
-          </Suspense>
-        ) : (
-          <Rows resource={resource} />
-        )}
+        {isEmpty ? <EmptyList resource={resource} /> : <Rows resource={resource} />}
       </div>
-      {selection && isBarNeeded(selection) && (
-        <Suspense>
-          <SelectionBar resource={resource} />
-        </Suspense>
-      )}
+      {selection && isBarNeeded(selection) && <SelectionBar resource={resource} />}
       {hasPager && <Pager resource={resource} />}
     </section>
   );

@@ -3,21 +3,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
-import { memo, type Ref, Suspense } from 'react';
+import { memo, type Ref } from 'react';
+import { IMPORT_AFTER_MS } from '../../declaration/constants';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
-import { ListActions } from '../actions/lazyActions';
 import { CreateButton } from '../dialogs/CreateButton';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { late } from '../hooks/late';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
-import { ImportButton } from './import/lazyImport';
 import { hasFailedQuietly } from './states/quietFailure';
 import styles from './ListHeader.module.css';
 import { useCount } from './useCount';
 import { useReload } from './useReload';
 
+// nobody imports before the rows are there: they come first
+const atRest = () =>
+  new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
+// its place is kept, so that no button moves
+const ImportButton = late(
+  async () => {
+    await atRest();
+    return import('./import/ImportButton');
+  },
+  <Box sx={{ width: { xs: 44, sm: 127 } }} />,
+);
+const ListActions = late(() => import('../actions/ListActions'), null);
+
 const Count = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { meta } = useListContext();
   const { total, hasMore, isUncounted } = useCount();
   if (total === undefined || hasFailedQuietly(meta)) return null;
@@ -37,7 +50,7 @@ const Count = () => {
 };
 
 const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const reload = useReload(resource);
   return (
     <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={reload}>
@@ -49,13 +62,7 @@ const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
 const OfList = ({ resource }: { resource: ResourceConfig }) => {
   const { actions = {} } = resource;
   const names = Object.keys(actions).filter((name) => actions[name]?.on === 'list');
-  return (
-    names.length > 0 && (
-      <Suspense>
-        <ListActions resource={resource} names={names} />
-      </Suspense>
-    )
-  );
+  return names.length > 0 && <ListActions resource={resource} names={names} />;
 };
 
 /** The title with the count, and what can be done with the whole list. */
@@ -69,7 +76,7 @@ export const ListHeader = memo(
     endRef?: Ref<HTMLElement>;
     isBoard?: boolean;
   }) => {
-    const { title } = useListMessages(resource);
+    const { title } = useResourceMessages(resource);
     return (
       <Box
         component="header"
@@ -98,7 +105,7 @@ export const ListHeader = memo(
           {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
           {/* of a tab with rows of its own there is no file */}
           {!isBoard && <ExportButton resource={resource} />}
-          {!isBoard && <ImportButton resource={resource} />}
+          {!isBoard && resource.api?.import && <ImportButton resource={resource} />}
           <OfList resource={resource} />
           <CreateButton resource={resource} />
           {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}

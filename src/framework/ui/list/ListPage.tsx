@@ -1,21 +1,11 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import {
-  lazy,
-  memo,
-  startTransition,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { boardOf } from '../../declaration/parts';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import type { Board } from '../../declaration/fields';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
-import { slotCache } from '../hooks/lazySlot';
 import { SelectionProvider } from '../actions/SelectionProvider';
 import { useSelectionState } from '../hooks/selection';
 import { ListKeys } from '../keyboard/ListKeys';
@@ -25,18 +15,19 @@ import { FilterRow } from './FilterRow';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
-import { boardBody } from './lateBoard';
 import { HoldingContext, useHeldRows } from './live/useHeldRows';
+import { slotAbove } from './slots';
 import { usableSearch } from './usableSearch';
 import { type DeclaredList, useDeclaredList } from './useDeclaredList';
 import { origins, useOffered } from '../hooks/withdrawn';
+import { late } from '../hooks/late';
 
-export const slotAbove = slotCache<Record<never, never>>();
-
+// few lists have a tab that is no page of theirs
+export const BoardBody = late(() => import('./BoardBody'), null);
 // few lists hear of their server without asking
-const LiveList = lazy(() => import('./live/LiveList'));
+const LiveList = late(() => import('./live/LiveList'), null);
 // few servers ignore what they are asked for
-const Withdrawn = lazy(() => import('./states/Withdrawn'));
+const Withdrawn = late(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];
 
 /** Of a list, what its board is drawn by. */
@@ -75,22 +66,11 @@ const useTitleEnd = () => {
 
 /** The filters, what is said of those that the server ignores, and the rows. */
 const Rows = ({ resource, board }: { resource: ResourceConfig; board: Board | undefined }) => {
-  const BoardBody = boardBody();
   return (
     <>
       <FilterRow resource={resource} isBoard={board !== undefined} />
-      {origins.has(resource) && (
-        <Suspense>
-          <Withdrawn resource={resource} />
-        </Suspense>
-      )}
-      {board ? (
-        <Suspense>
-          <BoardBody resource={resource} board={board} />
-        </Suspense>
-      ) : (
-        <ListBody resource={resource} />
-      )}
+      {origins.has(resource) && <Withdrawn resource={resource} />}
+      {board ? <BoardBody resource={resource} board={board} /> : <ListBody resource={resource} />}
     </>
   );
 };
@@ -123,22 +103,16 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
           >
             <ListHeader resource={resource} endRef={endRef} isBoard={board !== undefined} />
             {Above && (
-              <Suspense>
-                <BesideTitleContext value={titleEnd}>
-                  <Above />
-                </BesideTitleContext>
-              </Suspense>
+              <BesideTitleContext value={titleEnd}>
+                <Above />
+              </BesideTitleContext>
             )}
             {!board && <StatStrip resource={resource} />}
             <SentFiltersContext value={sent}>
               <Rows resource={resource} board={board} />
             </SentFiltersContext>
           </Box>
-          {isLive && (
-            <Suspense>
-              <LiveList resource={resource} />
-            </Suspense>
-          )}
+          {isLive && <LiveList resource={resource} />}
         </HoldingContext>
         {!isHidden && <ListKeys />}
         <DialogOutlet resource={resource} />

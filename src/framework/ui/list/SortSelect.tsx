@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useListSortContext, type SortPayload } from 'ra-core';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { firstSort, isSameSort, isSortable, NO_SORT, startOrder } from './sorting';
 import { firstWord, sortText } from './sortText';
 import { useColumns } from './useColumns';
@@ -12,8 +12,8 @@ const USUAL = keyOf(NO_SORT);
 
 /** The orders of the columns that sort, each in both directions, what is looked for most often first. */
 const useOrders = (resource: ResourceConfig) => {
-  const message = useFrameworkMessages();
-  const { at } = useListMessages(resource);
+  const message = useMessages();
+  const { at } = useResourceMessages(resource);
   const { all } = useColumns(resource);
   const first = (sort: SortPayload): string => {
     const { key, declared } = firstWord(resource, sort);
@@ -36,7 +36,7 @@ const useOrders = (resource: ResourceConfig) => {
 
 /** The order as a choice, where there is no header to click: above cards. */
 const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { sort, setSort } = useListSortContext();
   const orders = useOrders(resource);
   const present = orders.find((order) => isSameSort(order.sort, sort));

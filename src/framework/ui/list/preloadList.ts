@@ -2,14 +2,21 @@ import type { ResourceConfig } from '../../declaration/declaration';
 import { preloadViews } from '../values/preloadViews';
 import { boardOf } from '../../declaration/parts';
 import { initialFilters } from './filters/filterState';
-import { preloadBoard } from './lateBoard';
-import { slotAbove } from './ListPage';
-import { preloadCards } from './rows/lazyCards';
-import { preloadSwitch } from './rows/lateSwitch';
-import { slotBoard } from './slots';
+import { TabsFilter } from './filters/FilterTabs';
+import { ListCards, OwnCards } from './ListBody';
+import { BoardBody } from './ListPage';
+import { SwitchActions } from './rows/ListRow';
+import { cardOf, slotAbove, slotBoard } from './slots';
 
 /** Long enough to read code from the browser's cache, and too short to wait for the network. */
 const WAIT_MS = 150;
+
+const NARROW = '(max-width: 599.95px)';
+
+const preloadCards = ({ list: { card } }: ResourceConfig): Promise<unknown>[] => {
+  if (card) return [OwnCards.preload(), cardOf(card).preload()];
+  return window.matchMedia(NARROW).matches ? [ListCards.preload()] : [];
+};
 
 /**
  * Fetches what a list draws beside the framework's own: its cards, and what stands above its figures. Drawn with the rest
@@ -19,9 +26,13 @@ export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
   const board = boardOf(resource, initialFilters(resource.filters));
   const rows = board
-    ? [preloadBoard(), slotBoard.preload(board.content)]
-    : [...preloadCards(resource), preloadSwitch(resource), preloadViews(resource)];
-  const loads = [...rows, list.above && slotAbove.preload(list.above)];
+    ? [BoardBody.preload(), TabsFilter.preload(), slotBoard(board.content).preload()]
+    : [
+        ...preloadCards(resource),
+        list.lines?.switch && SwitchActions.preload(),
+        preloadViews(resource),
+      ];
+  const loads = [...rows, list.above && slotAbove(list.above).preload()];
   // a failed fetch shows itself where the part would stand
   await Promise.race([
     Promise.allSettled(loads),

@@ -1,8 +1,11 @@
 import type { ResourceRecord } from '../../declaration/declaration';
-import { slotCache } from '../hooks/lazySlot';
+import { lateSlots } from '../hooks/late';
+
+/** Above a list's figures. */
+export const slotAbove = lateSlots<Record<never, never>>(null);
 
 /** The content of a board's tab. */
-export const slotBoard = slotCache<Record<never, never>>();
+export const slotBoard = lateSlots<Record<never, never>>();
 
 /** A resource's own card. */
-export const cardOf = slotCache<{ record: ResourceRecord; actions: unknown }>();
+export const cardOf = lateSlots<{ record: ResourceRecord; actions: unknown }>();

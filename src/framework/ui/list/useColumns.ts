@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FieldConfig, ResourceConfig, FieldKind } from '../../declaration/declaration';
 import { isNumber } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
-import { useListMessages } from '../hooks/useMessages';
+import { useResourceMessages } from '../hooks/useMessages';
 
 export interface ListColumn {
   /** The field or computed value that it shows; unique in a list. */
@@ -28,7 +28,7 @@ const NUMERIC: readonly FieldKind[] = ['money', 'number', 'integer', 'percent', 
 
 /** The declared columns and which of them this person has hidden; the first names the record and always shows. */
 export const useColumns = (resource: ResourceConfig) => {
-  const { at, field } = useListMessages(resource);
+  const { at, field } = useResourceMessages(resource);
   // the key and the shape of react-admin's own column chooser
   const [stored, setHidden] = useStore<string[]>(`${resource.name}.datatable`, NONE);
   const all = useMemo(

@@ -10,12 +10,13 @@ import { useNavigate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import { composed, typeText } from '../keyboard/composing';
 import { useBackCloses } from '../hooks/useBackCloses';
-import { usePaletteMessages } from './messages';
+import { paletteTexts } from './messages';
 import { PaletteRow } from './PaletteRow';
 import { PaletteStatus } from './PaletteStatus';
 import type { Entry, Row } from './rows';
 import { field, heading, input, listbox, paper } from './styles';
 import { useRows } from './useRows';
+import { useMessages } from '../hooks/useMessages';
 
 export interface PaletteProps {
   screens: readonly Entry[];
@@ -113,7 +114,7 @@ interface FieldProps extends Pick<PaletteProps, 'onClose'> {
 }
 
 const PaletteField = ({ box, searched, onWord, onClose }: FieldProps) => {
-  const message = usePaletteMessages();
+  const message = useMessages(paletteTexts);
   const what = new Intl.ListFormat('en', { type: 'unit' }).format(searched.slice(0, NAMED_MAX));
   return (
     <Box {...box.getRootProps()} sx={field}>
@@ -147,7 +148,7 @@ const Finder = ({
   onClose,
   isPhone,
 }: PaletteProps & { isPhone: boolean }) => {
-  const message = usePaletteMessages();
+  const message = useMessages(paletteTexts);
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
   const [whole, setWhole] = useState(typed);
@@ -195,7 +196,7 @@ const Finder = ({
 
 /** Finds what this person may see in every resource, goes to screens and begins actions; the whole screen on a phone. */
 export const Palette = (props: PaletteProps) => {
-  const message = usePaletteMessages();
+  const message = useMessages(paletteTexts);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   useBackCloses(true, props.onClose);
   return (

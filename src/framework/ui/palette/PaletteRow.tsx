@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { type HTMLAttributes, type ReactNode, Suspense } from 'react';
-import { slotCache } from '../hooks/lazySlot';
+import { type HTMLAttributes, type ReactNode } from 'react';
 import { isPartOf } from './matching';
 import type { Row } from './rows';
 import { facts, notedFacts, offered, row, state, title } from './styles';
+import { lateSlots } from '../hooks/late';
 
 /** A text with what was typed in it set apart. */
 const Marked = ({ whole, text }: { whole: string; text: string }) => {
@@ -27,7 +27,7 @@ interface Props {
   option: HTMLAttributes<HTMLElement>;
 }
 
-const slotNote = slotCache<{ resource: string; id: string }>();
+const slotNote = lateSlots<{ resource: string; id: string }>(null);
 
 const noteOf = ({ hit }: Row) =>
   hit && hit.source.resource.search !== false ? hit.source.resource.search?.note : undefined;
@@ -37,11 +37,7 @@ const Note = ({ of }: Pick<Props, 'of'>) => {
   const said = noteOf(of);
   if (!said || !of.hit) return null;
   const Said = slotNote(said);
-  return (
-    <Suspense>
-      <Said resource={of.hit.source.resource.name} id={of.hit.id} />
-    </Suspense>
-  );
+  return <Said resource={of.hit.source.resource.name} id={of.hit.id} />;
 };
 
 /** One thing that can be opened: its name, what tells it from others, and its status. */

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { limits } from '../../declaration/limits';
 import type { Unasked } from './matching';
-import type { usePaletteMessages } from './messages';
+import type { paletteTexts } from './messages';
 import { foot } from './styles';
+import type { MessageOf } from '../../texts/texts';
 
 const SHOWN_MAX = 40;
 
@@ -17,7 +18,7 @@ interface Props {
   failed: readonly string[];
   onRetry: () => void;
   isPhone: boolean;
-  message: ReturnType<typeof usePaletteMessages>;
+  message: MessageOf<typeof paletteTexts>;
 }
 
 const shortened = (text: string): string =>

@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { texts } from '../../texts/texts';
 
-const messages = {
+/** The texts of the search across all resources; fetched with it. */
+export const paletteTexts = texts('framework.palette', {
   title: 'Search everything',
   placeholder: 'Search %{what}…',
   placeholder_bare: 'Go to…',
@@ -28,16 +28,5 @@ const messages = {
   retry: 'Retry',
   close: 'Close',
   keys: '↑ ↓ move · Enter opens · Esc closes',
-} as const;
-export type PaletteMessage = keyof typeof messages;
-
-/** The texts of the search across all resources, under `framework.palette`; fetched with it. */
-export const usePaletteMessages = () => {
-  const translate = useTranslate();
-  return useMemo(
-    () =>
-      (name: PaletteMessage, values: Readonly<Record<string, string | number>> = {}): string =>
-        translate(`framework.palette.${name}`, { ...values, _: messages[name] }),
-    [translate],
-  );
-};
+});
+export type PaletteMessage = keyof typeof paletteTexts.messages;

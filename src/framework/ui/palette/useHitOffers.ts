@@ -1,13 +1,13 @@
 import type { ResourceConfig } from '../../declaration/declaration';
 import { rowItem } from '../actions/rowItems';
-import { useFrameworkMessages, type ResourceMessages } from '../hooks/useMessages';
+import { type ResourceMessages, useMessages } from '../hooks/useMessages';
 import { useRowActions } from '../hooks/useRowAction';
 import { overPlace, targetAt, type Entry } from './rows';
 import { saidOf, type Hit } from './sources';
 
 /** What can be done with a record that was found: its declared actions, as its row would offer them, and other screens about it. */
 export const useHitOffers = (messagesOf: (resource: ResourceConfig) => ResourceMessages) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { run } = useRowActions();
   return ({ source: { resource, actions }, key, title, record }: Hit): Entry[] => {
     const text = messagesOf(resource);

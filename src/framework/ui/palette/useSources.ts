@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { isDeclaration } from '../hooks/declaredResources';
 import { OPENERS } from '../hooks/recordOpener';
-import { resourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, resourceMessages } from '../hooks/useMessages';
 import { actionsOf } from './rows';
 import { saidOf, sourcesOf, type Allowed } from './sources';
 
@@ -50,7 +50,7 @@ export const useSources = () => {
   );
   const allowed = useAllowed(resources);
   const translate = useTranslate();
-  const framework = useFrameworkMessages();
+  const framework = useMessages();
   return useMemo(() => {
     const messagesOf = (resource: ResourceConfig) =>
       resourceMessages(resource, translate, framework);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import styles from './FigureLink.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** A figure that leads to the rows that it is made of. */
 const FigureLink = ({ to, figure, label }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Link to={to} className={styles.link} aria-label={message('figure_rows', { figure, label })}>
       {figure}

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useId, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { FoldIcon } from '../values/FoldIcon';
+import { unseen } from '../values/ownStyles';
 
 interface Props {
   /** A figure is absent while it is loaded. */
@@ -29,14 +30,6 @@ const line = {
   fontSize: '0.8125rem',
   textAlign: 'left',
 } as const;
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 // as many as fit: the last one fades, so that nobody takes a part of a figure for the whole
 const fitting = {
   flex: 1,
@@ -51,7 +44,7 @@ const strong = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 
 /** The figures of a phone's list: the first of them in a line that opens all. */
 const FoldedStats = ({ entries, children }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

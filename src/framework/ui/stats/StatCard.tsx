@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { useTooltip } from '../values/useTooltip';
 
 const Star = () => (
@@ -31,7 +31,7 @@ interface HelpProps {
 
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
 export const Help = ({ label, text, link = 'none' }: HelpProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { props, tooltip, open } = useTooltip(text);
   return (
     <>

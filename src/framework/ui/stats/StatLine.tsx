@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { Help } from './StatCard';
+import { unseen } from '../values/ownStyles';
 
 export interface StatEntry {
   label: string;
@@ -11,14 +12,6 @@ export interface StatEntry {
   isInTab: boolean;
 }
 
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 // a finger needs 44 px, from the figure on: before it is the sign of its help. Lines that wrap stand as far apart
 const forFingers = {
   rowGap: '24px',
@@ -34,7 +27,7 @@ const StatLine = ({
   entries: readonly StatEntry[];
   isWaiting: boolean;
 }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box
       component="dl"

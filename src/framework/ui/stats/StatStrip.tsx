@@ -2,19 +2,20 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
 import { cardValue, formatFigure, reckoned, UNKNOWN } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
+import { late } from '../hooks/late';
 
 // a phone's line of figures, and figures that lead to their rows: the others do not pay for them
-const StatLine = lazy(() => import('./StatLine'));
-const FoldedStats = lazy(() => import('./FoldedStats'));
-const OpenedFigure = lazy(() => import('./OpenedFigure'));
+const StatLine = late(() => import('./StatLine'), <Box sx={{ minHeight: 20 }} />);
+const FoldedStats = late(() => import('./FoldedStats'), <Box sx={{ minHeight: 44 }} />);
+const OpenedFigure = late(() => import('./OpenedFigure'));
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
@@ -64,8 +65,8 @@ const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
 
 /** The texts of a card; the label of a figure that was counted over the page says so. */
 const useLabel = (resource: ResourceConfig, { onPage }: Figures) => {
-  const { at } = useListMessages(resource);
-  const message = useFrameworkMessages();
+  const { at } = useResourceMessages(resource);
+  const message = useMessages();
   return {
     labelOf: ({ name, label: declared }: CardConfig) => {
       const label = at(`stats.${name}`, declared);
@@ -103,17 +104,13 @@ const Line = ({ resource, figures: read }: { resource: ResourceConfig; figures: 
       isInTab: inTabs.has(card.name),
     };
   });
-  return (
-    <Suspense fallback={<Box sx={{ minHeight: 20 }} />}>
-      <StatLine entries={entries} isWaiting={isWaiting} />
-    </Suspense>
-  );
+  return <StatLine entries={entries} isWaiting={isWaiting} />;
 };
 
 const Cards = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
   const { cards, stats, figures, longest, isWaiting } = read;
   const { labelOf, helpOf } = useLabel(resource, read);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box
       component="dl"
@@ -149,11 +146,9 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
     figure: figures.figures[index],
   }));
   return (
-    <Suspense fallback={<Box sx={{ minHeight: 44 }} />}>
-      <FoldedStats entries={entries}>
-        <Cards resource={resource} figures={figures} />
-      </FoldedStats>
-    </Suspense>
+    <FoldedStats entries={entries}>
+      <Cards resource={resource} figures={figures} />
+    </FoldedStats>
   );
 };
 
@@ -168,7 +163,7 @@ export const StatStrip = ({
   resource: ResourceConfig;
   isFolded?: boolean;
 }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { settings } from '../../declaration/settings';
-import { slotCache } from '../hooks/lazySlot';
+import { lateSlots } from '../hooks/late';
 
 interface Props {
   resource: string;
@@ -8,16 +7,12 @@ interface Props {
   onChanged: () => void;
 }
 
-const contentOf = slotCache<Props>();
+const contentOf = lateSlots<Props>(null);
 
 /** What the application shows below every record's details. */
 export const BelowDetails = (props: Props) => {
   const { belowDetails } = settings().added;
   if (!belowDetails) return null;
   const Slot = contentOf(belowDetails);
-  return (
-    <Suspense fallback={null}>
-      <Slot {...props} />
-    </Suspense>
-  );
+  return <Slot {...props} />;
 };

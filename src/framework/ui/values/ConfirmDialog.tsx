@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { clamp } from './clamp';
 import { useBackCloses } from '../hooks/useBackCloses';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 interface Props {
   title: string;
@@ -37,7 +37,7 @@ const ConfirmDialog = ({
   onCancel,
   onConfirm,
 }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   useBackCloses(!isLeaving, isBusy ? undefined : onCancel);
   return (

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 const WIDTH = { normal: 560, wide: 820 } as const;
 const MOTION_MS = 120;
@@ -77,7 +77,7 @@ export const DialogFrame = ({
   form,
   children,
 }: FrameProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

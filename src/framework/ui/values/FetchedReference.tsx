@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useReference } from 'ra-core';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import { LeadingName, type Led } from './LeadingName';
 import { recordTitle } from '../../declaration/parts';
 
 /** What is referred to, by the name that its resource gives it; those of a screen are asked for together. */
 const FetchedReference = ({ target, ...led }: Led & { target: ResourceConfig }) => {
   const { id } = led;
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { referenceRecord, isPending, error } = useReference<ResourceRecord>({
     reference: target.name,
     id,

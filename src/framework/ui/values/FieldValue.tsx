@@ -1,7 +1,214 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import type { FieldConfig, ResourceRecord } from '../../declaration/declaration';
+import { formatNumber } from '../../format/formats';
+import { exactNumber } from '../../declaration/plainTypes';
+import type { Tone } from '../../declaration/keys';
+import { isObject } from '../../declaration/isObject';
+import { isBuiltIn, ownKind, type BuiltInKind } from '../../declaration/kinds';
+import { type FrameworkTranslate, useMessages } from '../hooks/useMessages';
 import { NoValue, UnreadValue } from './NoValue';
-import { rendererOf, type Rendering } from './renderers';
 import { isBlank } from './resolveValue';
+import { Email, isEmail } from './Email';
+import { FileLink } from './FileLink';
+import { LookupTags, LookupValue } from './LookupValue';
+import { Moment, moment } from './Moment';
+import { money } from './Money';
+import { Picture } from './Picture';
+import { Pill } from './Pill';
+import { ReferenceValue } from './ReferenceValue';
+import { Stars, stars } from './Stars';
+import { statusPill } from './StatusPill';
+import { ToneIcon } from './ToneIcon';
+import { mailLink, valueLink } from './ValueLink';
+import { late, lateSlots } from '../hooks/late';
+
+const JsonValue = late(() => import('./JsonValue'), <Skeleton width={96} />);
+const ScheduleValue = late(() => import('./ScheduleValue'), <Skeleton width={96} />);
+
+export interface Rendering {
+  field: FieldConfig;
+  value: unknown;
+  record: ResourceRecord;
+  tone?: Tone;
+  /** In a row of a list. */
+  isCompact?: boolean;
+  /** Translates a choice or a status: its path below the field, and the English. */
+  say: (path: string, otherwise: string) => string;
+  /** The framework's own words where they are at hand, as in a row; what needs them elsewhere asks for them itself. */
+  message?: FrameworkTranslate;
+}
+/** Pixels of a picture's side, in a row and where a record has the page to itself. */
+const ROW_PICTURE = 40;
+const PAGE_PICTURE = 120;
+
+type Renderer = (rendering: Rendering) => ReactNode;
+
+export const viewOf = lateSlots<{ value: unknown; record: ResourceRecord }>(
+  <Skeleton width={64} />,
+);
+
+const text: Renderer = ({ value }) =>
+  isEmail(String(value)) ? <Email address={String(value)} /> : String(value);
+const link =
+  (scheme: string): Renderer =>
+  ({ value, isCompact }) =>
+    valueLink(`${scheme}${String(value)}`, String(value), isCompact);
+
+// only what is an address of the web becomes a link: a record could carry `javascript:`
+const url: Renderer = ({ value }) =>
+  /^https?:\/\//i.test(String(value)) ? (
+    <Link href={String(value)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {String(value)}
+    </Link>
+  ) : (
+    String(value)
+  );
+
+const choice: Renderer = ({ field, value, record, say }) => {
+  const key = String(value);
+  if (field.lookup)
+    return <LookupValue field={field} lookup={field.lookup} value={key} record={record} />;
+  const label = say(key, field.choices?.[key] ?? key);
+  return field.tone ? statusPill({ label, tone: field.tone[key] ?? 'neutral' }) : label;
+};
+
+const status: Renderer = ({ field, value, say }) =>
+  value === true
+    ? statusPill({ label: say('on', field.on ?? ''), tone: 'success' })
+    : statusPill({ label: say('off', field.off ?? ''), tone: 'neutral' });
+
+const time =
+  (kind: 'date' | 'datetime'): Renderer =>
+  ({ value, message }) =>
+    message ? moment(String(value), kind, message) : <Moment iso={String(value)} kind={kind} />;
+
+const number: Renderer = ({ field, value }) => formatNumber(field.kind, exactNumber(value));
+
+const tagsOf = (labels: readonly string[]) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
+    {labels.map((label) => (
+      <Pill key={label} label={label} />
+    ))}
+  </Box>
+);
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const tags: Renderer = ({ value }) => tagsOf(textsIn(value));
+const many: Renderer = ({ field, value, record, say }) => {
+  const values = textsIn(value);
+  if (!field.lookup) return tagsOf(values.map((one) => say(one, field.choices?.[one] ?? one)));
+  return (
+    <LookupTags field={field} lookup={field.lookup} values={values} record={record}>
+      {tagsOf}
+    </LookupTags>
+  );
+};
+
+const custom: Renderer = ({ field, value, record }) => {
+  if (!field.view) return String(value);
+  const View = viewOf(field.view);
+  return <View value={value} record={record} />;
+};
+
+/** A kind of the application's own; a text where it brings no view. */
+const own: Renderer = ({ field, ...rendering }) => {
+  const { view } = ownKind(field.kind);
+  return view ? custom({ ...rendering, field: { ...field, view } }) : String(rendering.value);
+};
+
+/** How each kind of field is shown where it is only read. */
+const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
+  text,
+  textarea: ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>,
+  email: ({ value, isCompact }) => mailLink(String(value), isCompact),
+  phone: link('tel:'),
+  url,
+  image: ({ value, field, isCompact }) => (
+    <Picture src={String(value)} of={field.label} size={isCompact ? ROW_PICTURE : PAGE_PICTURE} />
+  ),
+  date: time('date'),
+  datetime: time('datetime'),
+  select: choice,
+  integer: number,
+  percent: number,
+  duration: number,
+  password: () => '••••',
+  file: ({ value }) => <FileLink address={String(value)} />,
+  json: ({ value, isCompact }) => <JsonValue value={value} isCompact={isCompact ?? false} />,
+  reference: ({ value, field, record, isCompact }) => (
+    <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />
+  ),
+  number,
+  money: ({ value }) => money(exactNumber(value)),
+  rating: ({ value, message }) =>
+    message ? stars(Number(value), message) : <Stars rating={Number(value)} />,
+  boolean: ({ value }) => <BooleanValue isOn={value === true} />,
+  status,
+  latch: ({ value }) => <BooleanValue isOn={value === true} />,
+  rows: ({ value, field }) => <RowsValue field={field} rows={Array.isArray(value) ? value : []} />,
+  schedule: ({ value }) => <ScheduleValue value={value} />,
+  tags,
+  multiselect: many,
+  badge: ({ value, tone }) => statusPill({ label: String(value), tone: tone ?? 'neutral' }),
+  custom,
+};
+
+/** Yes or no, with a mark. */
+const BooleanValue = ({ isOn }: { isOn: boolean }) => {
+  const message = useMessages();
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '6px',
+        color: isOn ? 'success.main' : 'text.secondary',
+      }}
+    >
+      <ToneIcon tone={isOn ? 'success' : 'neutral'} size={16} />
+      {message(isOn ? 'on' : 'off')}
+    </Box>
+  );
+};
+
+/** The rows inside a record, such as a product's prices, as a small table. */
+const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly unknown[] }) => {
+  const columns = Object.entries(field.row ?? {});
+  return (
+    <Table size="small" aria-label={field.label}>
+      <TableHead>
+        <TableRow>
+          {columns.map(([key, column]) => (
+            <TableCell key={key}>{column.label}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.filter(isObject).map((row, index) => (
+          <TableRow key={index}>
+            {columns.map(([key, column]) => (
+              <TableCell key={key}>
+                <FieldValue field={column} source={key} record={{ ...row, id: String(index) }} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+/** How a field is shown where it is only read. Throws where nobody has declared its kind. */
+const rendererOf = ({ kind }: FieldConfig): Renderer => (isBuiltIn(kind) ? renderers[kind] : own);
 
 interface Props extends Omit<Rendering, 'say' | 'value'> {
   /** The field's name in the record. */
@@ -30,3 +237,7 @@ export const fieldValue = ({ source, say = english, ...rendering }: Props): Reac
 
 /** The same as a component. */
 export const FieldValue = (props: Props): ReactNode => fieldValue(props);
+
+/** The code of a field's own view, which can be fetched ahead. */
+export const viewLoadOf = ({ kind, view }: FieldConfig) =>
+  isBuiltIn(kind) ? view : ownKind(kind).view;

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import { jsonDifference, type JsonLine } from './jsonDifference';
-import { useFormMessages } from '../hooks/useFormMessages';
+import { formTexts } from '../../texts/formMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** Unchanged lines that are shown around a change; a longer run between is counted instead. */
 const CONTEXT = 3;
@@ -41,7 +42,7 @@ const Line = ({ kind, text }: JsonLine) => (
 
 /** Two values as JSON with what changed marked: what only the first has, then what only the second has. */
 export const JsonDifference = ({ before, after }: { before: unknown; after: unknown }) => {
-  const message = useFormMessages();
+  const message = useMessages(formTexts);
   return (
     <Box
       component="pre"

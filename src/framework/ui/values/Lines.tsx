@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** The skeleton of a dialog whose record is loading: a label and a value for each field. */
 export const Lines = ({ count }: { count: number }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Stack spacing={5} role="status" aria-label={message('loading')}>
       {Array.from({ length: count }, (_, index) => (

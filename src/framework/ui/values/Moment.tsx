@@ -1,11 +1,11 @@
 import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../format/formats';
 import { serverNow } from '../../browser/serverClock';
 import { parseInstant } from '../../format/zonedTime';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { type FrameworkTranslate, useMessages } from '../hooks/useMessages';
 import styles from './figures.module.css';
 
 type Kind = 'date' | 'datetime';
-type Message = ReturnType<typeof useFrameworkMessages>;
+type Message = FrameworkTranslate;
 
 // clocks that are nearly right may still be a little apart
 const CLOCKS_APART_MS = 60_000;
@@ -42,4 +42,4 @@ export const moment = (iso: string, kind: Kind, message: Message) => {
 
 /** The same as a component. */
 export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) =>
-  moment(iso, kind, useFrameworkMessages());
+  moment(iso, kind, useMessages());

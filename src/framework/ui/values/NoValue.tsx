@@ -1,9 +1,9 @@
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 import styles from './NoValue.module.css';
 
 /** A quiet dash, read out as "None". */
 export const NoValue = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <span className={styles.none}>
       <span aria-hidden>–</span>
@@ -14,5 +14,5 @@ export const NoValue = () => {
 
 /** In place of what came and fits nothing: no dash, since there is a value. */
 export const UnreadValue = () => (
-  <span className={styles.none}>{useFrameworkMessages()('unread_value')}</span>
+  <span className={styles.none}>{useMessages()('unread_value')}</span>
 );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** Beside what is empty, or a dash, only because it could not be loaded. It comes with it: without a network nothing can be fetched for it. */
 export const QuietRetry = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       {text}{' '}

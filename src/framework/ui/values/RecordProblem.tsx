@@ -2,7 +2,24 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ApiError, messageOf, issuesOf } from '../../declaration/errors';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
+
+/** What could not be loaded, and a button that loads it again. */
+export const RetryAlert = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const message = useMessages();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {message('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+};
 
 interface Props {
   resource: ResourceConfig;
@@ -19,21 +36,12 @@ const isMissing = (error: ApiError): boolean =>
 /** Why a dialog shows no record: it does not exist, or could not be loaded. */
 export const RecordProblem = ({ resource, error, onRetry, failed }: Props) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const one = text.one.toLowerCase();
   if (error instanceof ApiError && isMissing(error)) {
     return <Alert severity="warning">{message('missing_one', { one })}</Alert>;
   }
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {message('retry')}
-        </Button>
-      }
-    >
-      {messageOf(error, failed ?? text.message('load_failed'))}
-    </Alert>
+    <RetryAlert text={messageOf(error, failed ?? text.message('load_failed'))} onRetry={onRetry} />
   );
 };

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { useResourceMessages } from '../hooks/useMessages';
-import { fieldValue } from './FieldValue';
-import type { Rendering } from './renderers';
+import { type ResourceMessages, useResourceMessages } from '../hooks/useMessages';
+import { fieldValue, type Rendering } from './FieldValue';
 import { resolveValue } from './resolveValue';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 /** What a record holds under a name, shown by its kind and in the language of the texts. */
 export const recordValue = (
   { resource, record, name, isCompact = false, message }: Props,
-  { at }: Pick<ReturnType<typeof useResourceMessages>, 'at'>,
+  { at }: Pick<ResourceMessages, 'at'>,
 ): ReactNode => {
   const { value, ...shown } = resolveValue(resource, record, name);
   return fieldValue({

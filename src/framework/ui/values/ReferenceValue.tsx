@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import type { FieldConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { useReferenceLink } from '../hooks/useReferenceLink';
 import { LeadingName } from './LeadingName';
+import { late } from '../hooks/late';
 
 interface Props {
   field: FieldConfig;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 // few references have no name beside them: reading it is fetched when one is met
-const FetchedReference = lazy(() => import('./FetchedReference'));
+const FetchedReference = late(() => import('./FetchedReference'), <Skeleton width={96} />);
 
 /** A record of another resource by its name, which leads to it where this person may see it. */
 export const ReferenceValue = ({ field, value, record, isCompact = false }: Props) => {
@@ -25,9 +25,5 @@ export const ReferenceValue = ({ field, value, record, isCompact = false }: Prop
   const name = field.current === undefined ? undefined : record[field.current];
   if (typeof name === 'string' && name !== '') return <LeadingName {...led}>{name}</LeadingName>;
   if (!target || !mayRead || id === '') return id;
-  return (
-    <Suspense fallback={<Skeleton width={96} />}>
-      <FetchedReference target={target} {...led} />
-    </Suspense>
-  );
+  return <FetchedReference target={target} {...led} />;
 };

@@ -1,9 +1,10 @@
 import { scheduleText } from '../../format/scheduleText';
 import { wholeWeek } from '../../declaration/schedule';
-import { useScheduleMessages } from '../hooks/useScheduleMessages';
+import { scheduleTexts } from '../../texts/formMessages';
+import { useMessages } from '../hooks/useMessages';
 
 /** A week in one line. */
 const ScheduleValue = ({ value }: { value: unknown }) =>
-  scheduleText(wholeWeek(value), useScheduleMessages());
+  scheduleText(wholeWeek(value), useMessages(scheduleTexts));
 
 export default ScheduleValue;

@@ -1,15 +1,11 @@
 import { formatRating } from '../../format/formats';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { type FrameworkTranslate, useMessages } from '../hooks/useMessages';
 import styles from './Stars.module.css';
 
 const OF = 5;
 
 /** Stars rounded to whole ones out of five, with the figure; 0 means not rated yet. A function, as every value of a row. */
-export const stars = (
-  rating: number,
-  message: ReturnType<typeof useFrameworkMessages>,
-  size = 14,
-) => {
+export const stars = (rating: number, message: FrameworkTranslate, size = 14) => {
   const isRated = rating > 0;
   const name = isRated ? message('stars', { rating: formatRating(rating) }) : message('unrated');
   const whole = Math.round(rating);
@@ -31,4 +27,4 @@ export const stars = (
 
 /** The same as a component. */
 export const Stars = ({ rating, size }: { rating: number; size?: number }) =>
-  stars(rating, useFrameworkMessages(), size);
+  stars(rating, useMessages(), size);

@@ -17,3 +17,20 @@ export const ownStyles = (theme: Theme, name: Name, slot = 'root'): CSSObject =>
   const styles: unknown = isStyles(overrides) ? overrides[slot] : undefined;
   return isStyles(styles) ? styles : {};
 };
+
+/** Out of sight, and still read out. */
+export const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** The buttons of a form: side by side, and on a phone as wide as the form. */
+export const buttonRow = {
+  display: 'flex',
+  gap: '8px',
+  '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+} as const;

@@ -1,5 +1,5 @@
 import type { ResourceConfig } from '../../declaration/declaration';
-import { viewLoadOf, viewOf } from './renderers';
+import { viewLoadOf, viewOf } from './FieldValue';
 import { definitionOf } from './resolveValue';
 
 /** The code of a list's own views: of its columns, what stands below them and what a card shows. */
@@ -11,10 +11,10 @@ const loadsOf = (resource: ResourceConfig) => {
 };
 
 export const areViewsLoaded = (resource: ResourceConfig): boolean =>
-  loadsOf(resource).every(viewOf.isLoaded);
+  loadsOf(resource).every((load) => viewOf(load).isLoaded());
 
 /** Fetches the code of a list's own views while its rows are on the way, so that no row grows once it is shown. */
 export const preloadViews = async (resource: ResourceConfig): Promise<void> => {
   // a failed fetch shows itself in the row
-  await Promise.allSettled(loadsOf(resource).map(viewOf.preload));
+  await Promise.allSettled(loadsOf(resource).map((load) => viewOf(load).preload()));
 };

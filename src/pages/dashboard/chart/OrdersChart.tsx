@@ -4,10 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { palettes } from '../../../theme/tokens';
-import { useDashboardMessages } from '../messages';
+import { dashboardTexts } from '../messages';
 import { ORDERS_CHART_HEIGHT_PX, REVENUE_CHART_HEIGHT_PX } from '../../../constants';
 import { dataOf, optionsOf, type Charted, type ChartColors, type PanelName } from './options';
 import { PointTip } from './PointTip';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   charted: Charted;
@@ -48,7 +49,7 @@ interface PanelProps {
 
 /** One figure by day, on a canvas with its own scale. */
 const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const frame = useRef<HTMLDivElement>(null);
   const colors = useColors();
   const look = JSON.stringify(colors);

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
-import { useDashboardMessages } from '../messages';
+import { dashboardTexts } from '../messages';
 import { shortDay } from './options';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const WIDTH_PX = 188;
 
@@ -21,7 +22,7 @@ interface Props {
 const row = { display: 'flex', justifyContent: 'space-between', gap: '8px' } as const;
 
 const Figures = ({ day: { revenue, orders } }: { day: TrendDay }) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   return (
     <>
       <Box sx={row}>
@@ -38,7 +39,7 @@ const Figures = ({ day: { revenue, orders } }: { day: TrendDay }) => {
 
 /** Figures of the day under the pointer, and of the day it is compared with. */
 export const PointTip = ({ day, before, isRunning, left, width }: Props) => {
-  const message = useDashboardMessages();
+  const message = useMessages(dashboardTexts);
   const start = Math.max(0, Math.min(left + 12, width - WIDTH_PX));
   return (
     <Box

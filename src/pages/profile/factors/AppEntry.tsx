@@ -7,14 +7,15 @@ import { Entry } from '../Entry';
 import { useWork } from '../useWork';
 import { AskText } from './AskText';
 import { beginTotp, confirmTotp, removeTotp } from './calls';
-import { useFactorMessages } from './messages';
+import { factorTexts } from './messages';
 import { RemoveFactor } from './RemoveFactor';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 type Begun = Awaited<ReturnType<typeof beginTotp>>;
 
 /** QR code for the app's camera, and the key for manual input. */
 const Key = ({ begun }: { begun: Begun }) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   return (
     <Box sx={{ mb: '20px' }}>
       <p style={{ marginTop: 0 }}>{message('app_scan')}</p>
@@ -49,7 +50,7 @@ interface Props {
 
 /** The authenticator app: set up with its first code, or removed. */
 export const AppEntry = ({ since, onChange }: Props) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const notify = useNotify();
   const { isBusy, work } = useWork(message('failed'));
   const [begun, setBegun] = useState<Begun>();

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
-import { useFactorMessages } from './messages';
+import { factorTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   title: string;
@@ -30,7 +31,7 @@ export const AskText = ({
   children,
 }: Props) => {
   useBackCloses(true, isBusy ? undefined : onClose);
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(initial);
   const isBlank = text.trim() === '';

@@ -16,13 +16,14 @@ import { useWork } from '../useWork';
 import { AppEntry } from './AppEntry';
 import { AskText } from './AskText';
 import { addPasskey, readFactors, renewCodes } from './calls';
-import { useFactorMessages } from './messages';
+import { factorTexts } from './messages';
 import { PasskeyEntry } from './PasskeyEntry';
 import { RecoveryCodes } from './RecoveryCodes';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 /** End of the grace period for a job that requires a second factor. */
 const Due = ({ dueAt }: { dueAt: string }) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const isOver = parseInstant(dueAt) < serverNow().getTime();
   return (
     <Alert severity={isOver ? 'error' : 'warning'} sx={{ mb: '12px' }}>
@@ -36,7 +37,7 @@ interface PartProps {
 }
 
 const AddPasskey = ({ onChange }: PartProps) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const notify = useNotify();
   const { isBusy, work } = useWork(message('passkey_failed'));
   const [isOpen, setIsOpen] = useState(false);
@@ -74,7 +75,7 @@ const AddPasskey = ({ onChange }: PartProps) => {
 };
 
 const CodesEntry = ({ left, onChange }: PartProps & { left: number }) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const { isBusy, work } = useWork(message('failed'));
   const [isAsking, setIsAsking] = useState(false);
   const renew = () =>
@@ -109,7 +110,7 @@ const CodesEntry = ({ left, onChange }: PartProps & { left: number }) => {
 };
 
 const Loaded = ({ factors, onChange }: PartProps & { factors: Factors }) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const hasAny = factors.totpSince !== null || factors.passkeys.length > 0;
   return (
     <>
@@ -129,7 +130,7 @@ const Loaded = ({ factors, onChange }: PartProps & { factors: Factors }) => {
 
 /** The person's sign-in methods besides the password. */
 export const FactorsPanel = () => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const {
     data: factors,
     isError,

@@ -7,8 +7,9 @@ import { Entry } from '../Entry';
 import { useWork } from '../useWork';
 import { AskText } from './AskText';
 import { removePasskey, renamePasskey } from './calls';
-import { useFactorMessages } from './messages';
+import { factorTexts } from './messages';
 import { RemoveFactor } from './RemoveFactor';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   passkey: Factors['passkeys'][number];
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Props) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const notify = useNotify();
   const { isBusy, work } = useWork(message('failed'));
   const [isRenaming, setIsRenaming] = useState(false);

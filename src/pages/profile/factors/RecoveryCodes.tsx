@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
-import { useFactorMessages } from './messages';
+import { factorTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 export const RecoveryCodes = ({
   codes,
@@ -13,7 +14,7 @@ export const RecoveryCodes = ({
   onClose: () => void;
 }) => {
   useBackCloses(true, onClose);
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { useWork } from '../useWork';
-import { useFactorMessages } from './messages';
+import { factorTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   name: string;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Removes a factor after a confirmation. */
 export const RemoveFactor = ({ name, done, remove, onRemoved }: Props) => {
-  const message = useFactorMessages();
+  const message = useMessages(factorTexts);
   const notify = useNotify();
   const { isBusy, work } = useWork(message('failed'));
   const [isOpen, setIsOpen] = useState(false);

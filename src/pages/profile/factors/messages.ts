@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 
-const messages = {
+export const factorTexts = texts('factors', {
   title: 'Second factor',
   lead: 'Signing in asks for it after the password, so that a password alone opens nothing.',
   load_failed: 'Failed to load your second factors',
@@ -52,6 +52,4 @@ const messages = {
   save: 'Save',
   confirm: 'Confirm',
   cancel: 'Cancel',
-} as const;
-
-export const useFactorMessages = () => useMessages('factors', messages);
+});

@@ -10,7 +10,22 @@ import { Panel } from '../../Panel';
 import { PanelFailed } from '../../PanelFailed';
 import { Entries, Entry } from '../Entry';
 import { useWork } from '../useWork';
-import { useSessionMessages } from './messages';
+import { texts } from '../../../framework/texts/texts';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+
+const sessionTexts = texts('sessions', {
+  title: 'Where you are signed in',
+  unknown_device: 'Unknown device',
+  this_one: 'This device',
+  used: 'Last used',
+  end: 'End',
+  end_of: 'End the session of %{device}',
+  end_others: 'End all others',
+  ended: 'Session ended',
+  others_ended: 'All other sessions ended',
+  failed: 'Failed to load your sessions',
+  end_failed: 'The session could not be ended',
+});
 
 const readSessions = async (signal: AbortSignal): Promise<OwnSession[]> =>
   ownSessionListSchema.parse(await appHttp.json('GET', '/auth/sessions', { signal })).sessions;
@@ -24,7 +39,7 @@ const SessionEntry = ({
   isBusy: boolean;
   onEnd: () => void;
 }) => {
-  const message = useSessionMessages();
+  const message = useMessages(sessionTexts);
   const device = session.device ?? message('unknown_device');
   return (
     <Entry
@@ -61,7 +76,7 @@ const SessionEntry = ({
 
 /** Sessions of the person; each can be ended, or all others at once. */
 export const SessionsPanel = () => {
-  const message = useSessionMessages();
+  const message = useMessages(sessionTexts);
   const notify = useNotify();
   const {
     data: sessions,

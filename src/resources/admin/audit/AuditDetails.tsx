@@ -12,11 +12,12 @@ import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResourc
 import { useReferenceLink } from '../../../framework/ui/hooks/useReferenceLink';
 import { NoValue } from '../../../framework/ui/values/NoValue';
 import { changesOf, type Change } from './changes';
-import { useAuditMessages } from './messages';
+import { auditTexts } from './messages';
 import type { AuditRecord } from './record';
 import { titleOf } from './titleOf';
 import { resourceOf } from './subjects';
 import { actionLabels, objectLabels, roleLabels } from './words';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 /** Name or id of the changed record, as a link if it has a screen. */
 const Subject = ({
@@ -46,7 +47,7 @@ const half = {
 } as const;
 
 const Changes = ({ changes }: { changes: readonly Change[] }) => {
-  const message = useAuditMessages();
+  const message = useMessages(auditTexts);
   return (
     <Table size="small" sx={{ tableLayout: 'fixed' }}>
       <TableHead>
@@ -81,7 +82,7 @@ const unnamed = (action: string) =>
 
 /** An audit entry: actor, action and object, with the differences before and after side by side. */
 const AuditDetails = ({ record }: { record: AuditRecord }) => {
-  const message = useAuditMessages();
+  const message = useMessages(auditTexts);
   const { actorName, actorRole, at, action, device, address } = record;
   const changes = changesOf(record.before, record.after);
   const role = roleLabels[actorRole] ?? actorRole;

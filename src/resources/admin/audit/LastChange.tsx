@@ -3,10 +3,11 @@ import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResourc
 import { Moment } from '../../../framework/ui/values/Moment';
 import type { ResourceConfig } from '../../../framework/declaration/declaration';
 import { changeLine } from './changes';
-import { useAuditMessages } from './messages';
+import { auditTexts } from './messages';
 import { objectOf } from './subjects';
 import { AUDIT, useAuditEntries } from './useAuditEntries';
 import { actionLabels } from './words';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const Last = ({
   resource,
@@ -17,7 +18,7 @@ const Last = ({
   object: string;
   id: string;
 }) => {
-  const message = useAuditMessages();
+  const message = useMessages(auditTexts);
   const [entry] = useAuditEntries({ object, object_id: id }, 1).data?.data ?? [];
   if (!entry) return null;
   const { at, actorName, action, before, after } = entry;

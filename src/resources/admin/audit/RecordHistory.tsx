@@ -11,10 +11,10 @@ import { useUndo } from '../../../framework/ui/form/useUndo';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { rowsPath } from '../../../framework/ui/hooks/rowsPath';
 import { useAllowedActions } from '../../../framework/ui/hooks/useAllowedActions';
-import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { changeLine } from './changes';
-import { useAuditMessages } from './messages';
+import { auditTexts } from './messages';
 import type { AuditRecord } from './record';
 import { objectOf } from './subjects';
 import { AUDIT, useAuditEntries } from './useAuditEntries';
@@ -36,8 +36,8 @@ const UndoButton = ({
   line,
   undoing,
 }: EntryProps & { line: string }) => {
-  const message = useAuditMessages();
-  const framework = useFrameworkMessages();
+  const message = useMessages(auditTexts);
+  const framework = useMessages();
   if (
     action !== 'update' ||
     before === null ||
@@ -60,7 +60,7 @@ const UndoButton = ({
 };
 
 const Entry = ({ resource, entry, undoing }: EntryProps) => {
-  const message = useAuditMessages();
+  const message = useMessages(auditTexts);
   const { at, actorName, action, before, after } = entry;
   const line = changeLine(before, after, resource.fields);
   return (
@@ -87,8 +87,8 @@ interface Props {
 }
 
 const Entries = ({ resource, object, id, onChanged }: Props) => {
-  const message = useAuditMessages();
-  const framework = useFrameworkMessages();
+  const message = useMessages(auditTexts);
+  const framework = useMessages();
   const filter = { object, object_id: id };
   const [count, setCount] = useState(ENTRIES);
   const { data, error, refetch } = useAuditEntries(filter, count);

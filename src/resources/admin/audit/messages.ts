@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 
-const messages = {
+export const auditTexts = texts('resources.admin/audit.details', {
   who: 'Who',
   nobody: 'Nobody who has an account',
   program: 'A program on the server',
@@ -20,7 +20,4 @@ const messages = {
   undone: 'Put back: %{line}',
   more: 'Show more',
   failed: 'The history could not be read',
-} as const;
-
-/** The messages of the audit, and of the history that it makes of a record. */
-export const useAuditMessages = () => useMessages('resources.admin/audit.details', messages);
+});

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { ScreenButton } from '../../../navigation/ScreenButton';
 import type { AvailabilityRecord } from './record';
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
-const messages = {
+/** The messages of the availability board. */
+const availabilityTexts = texts('availability', {
   title: 'Stores to call now',
   unanswered:
     '%{store} does not answer %{smart_count} order |||| %{store} does not answer %{smart_count} orders',
@@ -14,9 +16,7 @@ const messages = {
   call_of: 'Call %{store}, %{phone}',
   orders: 'Show orders',
   more: 'And %{smart_count} store more |||| And %{smart_count} stores more',
-} as const;
-
-const useAvailabilityMessages = () => useMessages('availability', messages);
+});
 
 /** More would push the list off the screen; the list shows all. */
 const SHOWN_MAX = 3;
@@ -25,7 +25,7 @@ const ordersOf = (storeId: string): string =>
   `/admin/orders?${new URLSearchParams({ filter: JSON.stringify({ status: 'confirmed', store_id: storeId }) }).toString()}`;
 
 const Silent = ({ store }: { store: AvailabilityRecord }) => {
-  const message = useAvailabilityMessages();
+  const message = useMessages(availabilityTexts);
   const { id, storeName, phone, unansweredOrders } = store;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px' }}>
@@ -59,7 +59,7 @@ const Silent = ({ store }: { store: AvailabilityRecord }) => {
 
 /** Stores to telephone now: customers wait, and the store has not reacted. */
 const CallFirst = () => {
-  const message = useAvailabilityMessages();
+  const message = useMessages(availabilityTexts);
   const { data = [] } = useListContext<AvailabilityRecord>();
   const silent = data.filter(({ marks }) => marks.includes('unanswered'));
   if (silent.length === 0) return null;

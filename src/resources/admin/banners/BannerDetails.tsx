@@ -2,17 +2,17 @@ import { DescriptionList } from '../../../components/DescriptionList';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import BannerCreated from './BannerCreated';
 import { BannerPicture } from './BannerPicture';
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
-const messages = {
+/** The messages of the details of a banner: those of its declaration's fields. */
+const bannerTexts = texts('resources.admin/banners', {
   'values.isActive.on': 'Active',
   'values.isActive.off': 'Inactive',
   'fields.title': 'Title',
   'fields.isActive': 'Status',
   'fields.createdAt': 'Created',
-} as const;
-
-const useBannerMessages = () => useMessages('resources.admin/banners', messages);
+});
 
 interface Props {
   record: { title: string; image: string; isActive?: boolean | undefined; createdAt: string };
@@ -26,7 +26,7 @@ const large = {
 } as const;
 
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
-  const message = useBannerMessages();
+  const message = useMessages(bannerTexts);
   const status = isActive ? (
     <StatusPill label={message('values.isActive.on')} tone="success" />
   ) : (

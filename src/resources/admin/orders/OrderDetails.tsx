@@ -17,7 +17,8 @@ import { OrderMoney } from './OrderMoney';
 import { OrderRefunds } from './OrderRefunds';
 import { OrderSummary } from './OrderSummary';
 import { OrderTimeline } from './OrderTimeline';
-import { useOrderMessages } from './messages';
+import { orderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: OrderRecord;
@@ -78,7 +79,7 @@ const customerField = {
 } as const;
 
 const Store = ({ record }: Props) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const { storeName, storeImage, storeLocation, storePhone } = record;
   const named = (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px' }}>
@@ -99,7 +100,7 @@ const Store = ({ record }: Props) => {
 };
 
 const State = ({ record }: Props) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const translate = useTranslate();
   const { paymentMethod, cancelReason, otp } = record;
   const method = translate(`resources.admin/orders.values.paymentMethod.${paymentMethod}`, {
@@ -120,7 +121,7 @@ const State = ({ record }: Props) => {
 };
 
 const Delivery = ({ record }: Props) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const { customerPhone, customerEmail, address, pincode, notes } = record;
   return (
     <>
@@ -150,7 +151,7 @@ const Delivery = ({ record }: Props) => {
 
 /** All details of an order: status, items, payment, delivery and history. */
 const OrderDetails = ({ record }: Props) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   return (
     <Stack spacing="28px">
       <Heading record={record} />

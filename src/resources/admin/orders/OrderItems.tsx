@@ -7,7 +7,8 @@ import { Money } from '../../../components/Money';
 import { NoValue } from '../../../framework/ui/values/NoValue';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { amountOf, type OrderItem } from './record';
-import { useOrderMessages } from './messages';
+import { orderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const PICTURE = 32;
 
@@ -34,7 +35,7 @@ const paidFor = (item: OrderItem) =>
 
 /** Ordered items, at the prices of that day. */
 export const OrderItems = ({ items }: { items: readonly OrderItem[] }) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   return (
     <section>
       <SectionTitle>{message('items')}</SectionTitle>

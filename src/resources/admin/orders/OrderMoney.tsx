@@ -8,7 +8,8 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { SumLine } from './SumLine';
 import type { OrderRecord } from './record';
-import { disputeMessage, useOrderMessages } from './messages';
+import { disputeMessage, orderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Movement {
   at: string;
@@ -26,7 +27,7 @@ const paymentField = {
 
 /** Returns every payment and posting of the order, oldest first, each with a link. */
 const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Movement[] => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const paid = payments.map(({ id, createdAt, providerPaymentId, amount, state, dispute }) => {
     const denied = disputeMessage(dispute);
     return {
@@ -60,7 +61,7 @@ const amount = ({ rupees }: Movement) => <Money rupees={rupees} />;
 
 /** Current distribution of the order's money, and its movements. */
 export const OrderMoney = ({ order }: { order: OrderRecord }) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const movements = useMovements(order);
   const { money } = order;
   if (!money) return null;

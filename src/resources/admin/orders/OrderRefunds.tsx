@@ -8,7 +8,8 @@ import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { noteOf } from '../refunds/record';
 import type { OrderRefund } from './money';
-import { useOrderMessages } from './messages';
+import { orderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const destinationField = { kind: 'select', label: '', choices: refundDestinationLabels } as const;
@@ -51,7 +52,7 @@ const Refund = ({ refund }: { refund: OrderRefund }) => {
 };
 
 export const OrderRefunds = ({ refunds }: { refunds: readonly OrderRefund[] }) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   if (refunds.length === 0) return null;
   return (
     <section>

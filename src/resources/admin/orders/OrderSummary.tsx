@@ -3,7 +3,8 @@ import { SectionTitle } from '../../../components/DescriptionList';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { SumLine } from './SumLine';
 import { finalOf, type OrderRecord } from './record';
-import { useOrderMessages } from './messages';
+import { orderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const couponField = {
   kind: 'reference',
@@ -14,7 +15,7 @@ const couponField = {
 
 /** Discount, with its coupon. */
 const Less = ({ order }: { order: OrderRecord }) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const { couponId, couponCode } = order;
   if (couponCode === '') return message('discount');
   if (couponId === '') return message('discount_by', { code: couponCode });
@@ -27,7 +28,7 @@ const Less = ({ order }: { order: OrderRecord }) => {
 
 /** From the price of the items to the amount paid. */
 export const OrderSummary = ({ order }: { order: OrderRecord }) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const { subtotal, deliveryFee, total, discount } = order;
   if ([subtotal, deliveryFee, total, discount].every((sum) => sum === undefined)) return null;
   return (

@@ -2,7 +2,8 @@ import { programEnders } from '../../../../contract/states';
 import { useTranslate } from 'ra-core';
 import { Timeline } from '../../../components/Timeline';
 import type { OrderEvent } from './record';
-import { useOrderMessages } from './messages';
+import { orderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const programs = {
   payment: 'by_provider',
@@ -13,7 +14,7 @@ const programs = {
 } as const;
 
 const useActor = () => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const translate = useTranslate();
   return ({ actor, by }: OrderEvent): string => {
     if (!actor) return message(programs[programEnders.find((one) => one === by) ?? 'payment']);
@@ -24,7 +25,7 @@ const useActor = () => {
 
 /** Changes of the order with time, actor and reason; renders nothing without a history. */
 export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] | undefined }) => {
-  const message = useOrderMessages();
+  const message = useMessages(orderTexts);
   const actorOf = useActor();
   if (!history) return null;
   const steps = history.map((event) => ({

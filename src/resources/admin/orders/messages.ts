@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 
-const messages = {
+export const orderTexts = texts('resources.admin/orders.details', {
   store: 'Store information',
   name: 'Name',
   location: 'Location',
@@ -56,10 +56,7 @@ const messages = {
   by_neglect: 'By itself: accepted and not prepared',
   by: '%{name}, %{role}',
   failed: 'Failed to load order details',
-} as const;
-
-/** The messages of the details of an order. */
-export const useOrderMessages = () => useMessages('resources.admin/orders.details', messages);
+});
 
 const disputes = {
   open: 'dispute.open',

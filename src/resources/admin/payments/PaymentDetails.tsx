@@ -6,7 +6,7 @@ import { RecordLoader } from '../../../components/RecordLoader';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
-import { usePaymentMessages } from './messages';
+import { paymentTexts } from './messages';
 import { PaymentDisputes, PaymentEvents, PaymentRefunds } from './PaymentTables';
 import {
   disputeOf,
@@ -16,6 +16,7 @@ import {
   statusLabels,
   statusTones,
 } from './record';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: PaymentRecord;
@@ -45,7 +46,7 @@ const customer = {
 } as const;
 
 const Facts = ({ record }: Props) => {
-  const message = usePaymentMessages();
+  const message = useMessages(paymentTexts);
   const { problem, disputedAt, refunded, refunding } = record;
   const isOf = record.orderKey !== '';
   return (
@@ -84,7 +85,7 @@ const Facts = ({ record }: Props) => {
 
 /** All details of a payment: its order, refunds, and the provider's events. */
 const PaymentDetails = ({ record }: Props) => {
-  const message = usePaymentMessages();
+  const message = useMessages(paymentTexts);
   return (
     <Stack spacing="28px">
       <Heading record={record} />

@@ -2,7 +2,7 @@ import { SectionTitle } from '../../../components/DescriptionList';
 import { SmallTable } from '../../../components/SmallTable';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
-import { usePaymentMessages } from './messages';
+import { paymentTexts } from './messages';
 import {
   moneyOf,
   type PaymentDispute,
@@ -10,10 +10,11 @@ import {
   type PaymentRecord,
   type PaymentRefund,
 } from './record';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const RefundName = ({ refund }: { refund: PaymentRefund }) => {
-  const message = usePaymentMessages();
+  const message = useMessages(paymentTexts);
   return (
     <FieldValue
       field={refundField}
@@ -27,7 +28,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 /** Refunds of a payment, each with a link. */
 export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
-  const message = usePaymentMessages();
+  const message = useMessages(paymentTexts);
   return (
     <section>
       <SectionTitle>{message('refunds')}</SectionTitle>
@@ -57,7 +58,7 @@ const respondBy = ({ respondBy: iso }: PaymentDispute) =>
   iso === '' ? '–' : <Moment iso={iso} kind="datetime" />;
 
 export const PaymentDisputes = ({ payment }: { payment: PaymentRecord }) => {
-  const message = usePaymentMessages();
+  const message = useMessages(paymentTexts);
   if (payment.disputes.length === 0) return null;
   return (
     <section>
@@ -85,7 +86,7 @@ const received = ({ at }: PaymentEvent) => <Moment iso={at} kind="datetime" />;
 
 /** Events of the provider about a payment, oldest first. */
 export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) => {
-  const message = usePaymentMessages();
+  const message = useMessages(paymentTexts);
   return (
     <section>
       <SectionTitle>{message('events')}</SectionTitle>

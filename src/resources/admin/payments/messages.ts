@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 
-const messages = {
+export const paymentTexts = texts('resources.admin/payments.details', {
   payment: 'Payment',
   provider_order: 'Order at the provider',
   order: 'Order',
@@ -22,7 +22,4 @@ const messages = {
   at: 'Received',
   no_events: 'Nothing: it is older than the events, or was not told by the provider',
   failed: 'Failed to load payment details',
-} as const;
-
-/** The messages of the details of a payment. */
-export const usePaymentMessages = () => useMessages('resources.admin/payments.details', messages);
+});

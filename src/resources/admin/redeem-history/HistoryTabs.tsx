@@ -2,16 +2,16 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
-const messages = {
+/** The messages of the redeem and referral history. */
+const redeemTexts = texts('redeem_history', {
   tabs: 'Histories',
   redeem: 'Redeem History',
   referral: 'Referral History',
   rules: 'Card Rules',
-} as const;
-
-const useRedeemMessages = () => useMessages('redeem_history', messages);
+});
 
 const paths = {
   redeem: '/admin/redeem-history',
@@ -25,7 +25,7 @@ interface Props {
 
 /** Each tab has its own path, under which its list stores page and filters. */
 export const HistoryTabs = ({ open }: Props) => {
-  const message = useRedeemMessages();
+  const message = useMessages(redeemTexts);
   const { screens } = useCurrentUser();
   const names = (['redeem', 'referral', 'rules'] as const).filter((name) =>
     screens.some(({ path }) => path === paths[name]),

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
-const labels = {
+const rewardTexts = texts('reward_changes', {
   referrer: 'Referrer points',
   referee: 'Referee points',
   newUserCashbackRs: 'New user cashback',
@@ -20,8 +21,8 @@ const labels = {
   yes: 'Yes',
   no: 'No',
   none: 'none',
-} as const;
-type Label = keyof typeof labels;
+});
+type Label = keyof typeof rewardTexts.messages;
 
 const RUPEES: readonly string[] = [
   'newUserCashbackRs',
@@ -30,13 +31,13 @@ const RUPEES: readonly string[] = [
   'prizeFrom',
   'prizeTo',
 ];
-const isLabel = (key: string): key is Label => key in labels;
+const isLabel = (key: string): key is Label => key in rewardTexts.messages;
 const values = z.record(z.string(), z.unknown()).catch({});
 const changeSchema = z.object({ before: values, after: values });
 
 /** Every value of a reward, with the earlier value if the change replaces it. */
 const RewardDiff = ({ record }: { record: unknown }) => {
-  const message = useMessages('reward_changes', labels);
+  const message = useMessages(rewardTexts);
   const { before, after } = changeSchema.parse(record);
   const valueText = (key: string, value: unknown): string => {
     if (value === undefined) return message('none');
@@ -46,7 +47,7 @@ const RewardDiff = ({ record }: { record: unknown }) => {
   };
   return (
     <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-      {Object.keys(labels)
+      {Object.keys(rewardTexts.messages)
         .filter(isLabel)
         .filter((key) => key in after)
         .map((key) => {

@@ -13,8 +13,9 @@ import { refundTexts } from '../../../../contract/money/refunds';
 import { appHttp } from '../../../authProvider/apiClient';
 import type { ActionSlot } from '../../../framework/declaration/actions';
 import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
-import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
-import { useUserMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { userTexts } from './messages';
+import { buttonRow } from '../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<{ id: string }, Record<string, unknown>>;
 
@@ -61,7 +62,7 @@ const present = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>) =>
 
 /** Choice of the destination for the balance of the wallet. */
 const Balance = ({ wallet, choice, onChange }: BalanceProps) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const titleId = useId();
   const rest = restOf({ wallet, choice });
   return (
@@ -106,8 +107,8 @@ const NOTHING = { balance: 0, returnable: 0 };
 
 /** Confirms an erasure, and shows in advance what has to be closed first. */
 const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
-  const message = useUserMessages();
-  const framework = useFrameworkMessages();
+  const message = useMessages(userTexts);
+  const framework = useMessages();
   const { data, isPending, isError } = useOpen(record.id);
   const { open = [], wallet = NOTHING } = data ?? {};
   const [choice, setChoice] = useState<Choice>({ balanceTo: '', reason: '' });
@@ -127,15 +128,7 @@ const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
       {open.length === 0 && wallet.balance > 0 && (
         <Balance wallet={wallet} choice={choice} onChange={setChoice} />
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: '8px',
-          mt: '20px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={{ ...buttonRow, justifyContent: 'flex-end', mt: '20px' }}>
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit" autoFocus>
           {framework('cancel')}
         </Button>

@@ -7,14 +7,15 @@ import { businessDay } from '../../../framework/format/formats';
 import { humanized } from '../../../framework/declaration/labels';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { saveFile } from '../../../framework/ui/list/export/saveExport';
-import { useUserMessages } from './messages';
+import { userTexts } from './messages';
 import type { UserRecord } from './record';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const sections = z.record(z.string(), z.unknown()).catch({});
 
 /** Amount of stored data about a person, with a download of all of it. */
 const PersonData = ({ record, answer }: { record: UserRecord; answer: unknown }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const counts = Object.entries(sections.parse(answer)).flatMap(([name, rows]) =>
     Array.isArray(rows) ? [{ label: humanized(name), value: formatCount(rows.length) }] : [],
   );

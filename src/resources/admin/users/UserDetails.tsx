@@ -13,7 +13,8 @@ import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { UserProfile } from './UserProfile';
 import type { UserRecord } from './record';
 import { UserOrders, UserTransactions } from './UserTables';
-import { useUserMessages } from './messages';
+import { userTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 type TabName = 'profile' | 'orders' | 'transactions';
 const tabs: readonly { name: TabName; needs?: Permission }[] = [
@@ -23,7 +24,7 @@ const tabs: readonly { name: TabName; needs?: Permission }[] = [
 ];
 
 const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
       <Picture src={image} of={name} size={44} />
@@ -60,7 +61,7 @@ const Content = ({ tab, user }: { tab: TabName; user: UserRecord }) => {
 
 /** Details of a user: the profile, which the list already has, and orders and transactions. */
 const UserDetails = ({ record }: { record: UserRecord }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const id = useId();
   const [tab, setTab] = useState<TabName>('profile');
   const viewer = useCurrentUser();

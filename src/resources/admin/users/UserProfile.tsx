@@ -7,12 +7,13 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import { Money } from '../../../components/Money';
 import type { UserRecord } from './record';
-import { useUserMessages } from './messages';
+import { userTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const roles: Readonly<Record<string, string>> = { admin: 'Admin', store: 'Store', user: 'User' };
 
 const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   return (
     <>
       <a href={`tel:${phone}`} style={{ color: 'inherit' }}>
@@ -35,7 +36,7 @@ const itemOf = (label: string, sent: unknown, value: ReactNode) =>
   sent === undefined ? [] : [{ label, value }];
 
 export const UserProfile = ({ user }: { user: UserRecord }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const translate = useTranslate();
   const { id, phone, referralCode, walletBalance, totalOrders, role, createdAt, address } = user;
   return (

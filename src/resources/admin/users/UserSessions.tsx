@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { list, str } from '../../../framework/declaration/lenientSchemas';
 import { Moment } from '../../../framework/ui/values/Moment';
-import { useUserMessages } from './messages';
+import { userTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const sessionsIn = z.object({
   sessions: list(
@@ -13,7 +14,7 @@ const sessionsIn = z.object({
 });
 
 const UserSessions = ({ answer }: { answer: unknown }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const { sessions } = sessionsIn.parse(answer);
   if (sessions.length === 0) return <Typography>{message('no_sessions')}</Typography>;
   return (

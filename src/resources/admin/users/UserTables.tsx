@@ -9,7 +9,8 @@ import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
 import type { UserOrder, UserTransaction } from './record';
-import { isUserMessage, useUserMessages } from './messages';
+import { isUserMessage, userTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 // five columns fit in a dialog of 560 px only with narrow gaps
 const narrow = { '& .MuiTableCell-root': { px: '8px' } } as const;
@@ -17,7 +18,7 @@ const whole = { whiteSpace: 'nowrap' } as const;
 
 /** Notice below a shortened list. */
 const Newest = ({ shown, total = shown }: { shown: number; total?: number }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   if (total <= shown) return null;
   return (
     <Typography variant="caption" component="p" sx={{ mt: '12px', color: 'text.secondary' }}>
@@ -57,7 +58,7 @@ const money = ({ amount }: UserOrder) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
 
 export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   return (
     <Box sx={narrow}>
       <SmallTable
@@ -78,7 +79,7 @@ export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {
 };
 
 const Type = ({ transaction: { type, status } }: { transaction: UserTransaction }) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   const named = (text: string) => (isUserMessage(text) ? message(text) : text);
   return (
     <span style={whole}>
@@ -103,7 +104,7 @@ const balance = ({ balanceAfter }: UserTransaction) =>
 const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
-  const message = useUserMessages();
+  const message = useMessages(userTexts);
   // absent on some servers
   const hasBalance = rows.some(({ balanceAfter }) => balanceAfter !== undefined);
   return (

@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 
-const messages = {
+export const userTexts = texts('resources.admin/users.details', {
   profile: 'Profile',
   phone: 'Phone',
   verified: 'Verified',
@@ -47,10 +47,7 @@ const messages = {
   balance_unclaimed: 'Keep it as unclaimed',
   balance_reason: 'Reason to keep %{amount} as unclaimed',
   load_failed: 'Failed to load user details',
-} as const;
+});
 
-export type UserMessage = keyof typeof messages;
-export const isUserMessage = (name: string): name is UserMessage => name in messages;
-
-/** The messages of the details of a user. */
-export const useUserMessages = () => useMessages('resources.admin/users.details', messages);
+export type UserMessage = keyof typeof userTexts.messages;
+export const isUserMessage = (name: string): name is UserMessage => name in userTexts.messages;

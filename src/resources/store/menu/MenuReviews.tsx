@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Reviews from '../../../components/Reviews';
-import { useReviewMessages } from '../../../components/messages';
+import { reviewTexts } from '../../../components/messages';
 import { Stars } from '../../../framework/ui/values/Stars';
 import type { MenuItem } from './record';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 /** Rating of an item without reviews. */
 const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount'>) => {
-  const message = useReviewMessages();
+  const message = useMessages(reviewTexts);
   if (!rating && !ratingsCount) {
     return (
       <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>

@@ -1,9 +1,10 @@
 import { formatClock, parseInstant } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { useSecondsLeft } from '../../../components/useSecondsLeft';
-import { useStoreOrderMessages } from './messages';
+import { storeOrderTexts } from './messages';
 import { isConfirmed, mustNotCook, type StoreOrder } from './record';
 import styles from './OrderCard.module.css';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: StoreOrder;
@@ -18,7 +19,7 @@ const clockOf = (seconds: number): string =>
  * start of the last minute, not every second.
  */
 const Countdown = ({ record: { acceptBy } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const left = useSecondsLeft(acceptBy);
   const text =
     left === 0 ? message('time_over') : message('accept_within', { left: clockOf(left) });
@@ -38,7 +39,7 @@ export const hasLifeLine = (record: StoreOrder): boolean =>
 
 /** What the order waits for, with the time. */
 export const LifeLine = ({ record }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (!hasLifeLine(record)) return null;
   if (mustNotCook(record)) return <p className={styles.life}>{message('do_not_cook')}</p>;
   if (awaitsAcceptance(record)) return <Countdown record={record} />;

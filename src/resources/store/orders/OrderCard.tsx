@@ -5,7 +5,7 @@ import { formatRupees } from '../../../../contract/money';
 import { formatClock, formatLongDateTime } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
-import { preloadDialogs } from '../../../framework/ui/hooks/dialogRegistry';
+import { preloadDialogs } from '../../../framework/ui/hooks/late';
 import { useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { OPEN_MARK } from '../../../framework/ui/hooks/domMarkers';
 import { Money } from '../../../components/Money';
@@ -15,8 +15,9 @@ import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
 import { paymentText, paymentWordOf } from '../../../components/paymentWords';
 import { isConfirmed, mustNotCook, unlockedAt, type StoreOrder } from './record';
-import { useStoreOrderMessages } from './messages';
+import { storeOrderTexts } from './messages';
 import styles from './OrderCard.module.css';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: StoreOrder;
@@ -29,7 +30,7 @@ interface Props {
 const ITEMS_SHOWN = 4;
 
 const Heading = ({ record: { id, orderId, status } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const linkTo = useDialogLink();
   const opener = `order ${id}`;
   const head = useInView<HTMLHeadingElement>(id);
@@ -53,7 +54,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
 
 /** Payment state, if neither the status nor the note of the refunded amount shows it. */
 const Payment = ({ record }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const word = paymentWordOf(record);
   const isNoted = record.refundedAmount > 0 && word.endsWith('refunded');
   if (isNoted || word === 'paid' || word === 'not_paid') return null;
@@ -62,7 +63,7 @@ const Payment = ({ record }: Props) => {
 
 /** The kitchen sees all items to cook. */
 const Items = ({ record: { items, status } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const [isWhole, setWhole] = useState(false);
   const isLong = !isConfirmed({ status }) && items.length > ITEMS_SHOWN + 1;
   return (
@@ -94,7 +95,7 @@ const Told = ({ label, text }: { label: string; text: string }) =>
   );
 
 const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   return (
     <>
       <Told label={message('notes')} text={notes} />
@@ -108,7 +109,7 @@ const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
 };
 
 const Locked = ({ record: { otpLockedUntil } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (otpLockedUntil === '') return null;
   return (
     <p className={styles.locked}>

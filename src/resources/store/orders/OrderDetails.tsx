@@ -8,7 +8,7 @@ import { holds } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Money } from '../../../components/Money';
 import { withPincode } from '../../../components/withPincode';
-import { useStoreOrderMessages } from './messages';
+import { storeOrderTexts } from './messages';
 import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
 import { AcceptBar } from './accept/AcceptBar';
@@ -16,6 +16,7 @@ import { hasLifeLine, LifeLine } from './LifeLine';
 import { paymentText } from '../../../components/paymentWords';
 import { isAcceptable, type OrderEvent, type StoreOrder } from './record';
 import styles from './OrderCard.module.css';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: StoreOrder;
@@ -35,7 +36,7 @@ const actors = {
 const isActor = (by: string): by is keyof typeof actors => by in actors;
 
 const Order = ({ record }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const word = record.hasPaymentStatus ? ` · ${paymentText(message, record)}` : '';
   const method = methods.find((known) => known === record.paymentMethod);
   return (
@@ -64,7 +65,7 @@ const Order = ({ record }: Props) => {
 
 /** Label of the total, with the payment state if the server sends it. */
 const useTotalLabel = ({ paymentMethod, paymentStatus, hasPaymentStatus }: StoreOrder): string => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (!hasPaymentStatus) return message('total');
   const method = methods.find((known) => known === paymentMethod);
   return message(paymentStatus === 'pending' ? 'to_pay_by' : 'paid_by', {
@@ -74,7 +75,7 @@ const useTotalLabel = ({ paymentMethod, paymentStatus, hasPaymentStatus }: Store
 
 /** Dishes, fee and discount that sum to the total, as far as the server sends them. */
 const Sums = ({ record }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const totalLabel = useTotalLabel(record);
   const { items, totalAmount, deliveryFee, discount = 0, finalAmount } = record;
   if (finalAmount === undefined || items.length === 0) return null;
@@ -105,7 +106,7 @@ const Sums = ({ record }: Props) => {
 const Customer = ({
   record: { customerName, customerPhone, deliveryAddress, pincode, notes },
 }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
     <ShortDescriptionList
@@ -130,7 +131,7 @@ const Customer = ({
 };
 
 const History = ({ record: { history, isWhole } }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (!isWhole) return null;
   const byOf = ({ by }: OrderEvent): string => (isActor(by) ? message(actors[by]) : by);
   const steps = history.map((event) => ({
@@ -144,7 +145,7 @@ const History = ({ record: { history, isWhole } }: Props) => {
 
 /** All details of an order. The data of the list's row is shown at once; the history follows. */
 const OrderDetails = ({ record }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const hasLife = isAcceptable(record) || hasLifeLine(record);
   return (
     <Stack spacing="28px">

@@ -3,8 +3,9 @@ import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import type { OrderItem } from './record';
-import { useStoreOrderMessages } from './messages';
+import { storeOrderTexts } from './messages';
 import styles from './OrderCard.module.css';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 const PICTURE = 40;
 
@@ -55,7 +56,7 @@ interface Props {
 
 /** Ordered items: picture, name, quantity and price, and their sum if the viewer may see prices. */
 export const OrderItems = ({ items, label, isLed = false }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (items.length === 0) return <p className={styles.none}>{message('no_items')}</p>;
   return (
     <ul aria-label={label} className={styles.items}>

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
-import { useStoreOrderMessages } from './messages';
+import { storeOrderTexts } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 /** A customer's number as a link, or a text if it is missing. */
 export const PhoneNumber = ({ number }: { number: string }) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (number === '') return message('unknown');
   return (
     <Link

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
 import { paymentWords } from '../../../components/paymentWords';
 
-const messages = {
+export const storeOrderTexts = texts('resources.store/orders.words', {
   order: 'Order #%{id}',
   all_items: 'Show all %{count} items',
   fewer_items: 'Show fewer items',
@@ -80,7 +80,4 @@ const messages = {
   print: 'Print',
   quantity: '%{count} items',
   ...paymentWords,
-} as const;
-
-/** The messages of a store's order card, its dialogs and its kitchen ticket. */
-export const useStoreOrderMessages = () => useMessages('resources.store/orders.words', messages);
+});

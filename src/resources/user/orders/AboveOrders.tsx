@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { useRowActions } from '../../../framework/ui/hooks/useRowAction';
 import { useConnection } from '../../../notifications/useNotifications';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts } from './messages';
 import { readReturn, withoutReturn } from './checkoutReturn';
 
 /** Sends the result from the simulated provider's page once, and removes it from the address. */
@@ -22,7 +23,7 @@ const useCheckoutReturn = () => {
 
 /** Handles the return from the checkout; visible only while the connection is lost. */
 const AboveOrders = () => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const connection = useConnection();
   useCheckoutReturn();
   return connection.state === 'lost' ? (

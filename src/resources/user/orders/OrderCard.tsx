@@ -10,7 +10,8 @@ import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialog
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts } from './messages';
 import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { OrderRefunds } from './OrderRefunds';
@@ -33,7 +34,7 @@ const itemsText = (items: readonly OrderItem[]): string =>
   items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
 const Head = ({ record }: Props) => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', minWidth: 0 }}>
       <Picture src={record.storeImage} of={record.storeName} size={PICTURE} />
@@ -91,7 +92,7 @@ const Opens = ({
 
 /** An order for its customer: status, delivery code, items and price. */
 const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const otp = awaitedOtp(record);
   return (
     <Paper

@@ -12,14 +12,15 @@ import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { OrderRefunds } from './OrderRefunds';
 import { awaitedOtp, type OrderRecord } from './record';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts, paymentText } from './messages';
 
 interface Props {
   record: OrderRecord;
 }
 
 const Items = ({ record: { items } }: Props) => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   return (
     <section>
       <SectionTitle>{message('items')}</SectionTitle>
@@ -53,7 +54,7 @@ const Items = ({ record: { items } }: Props) => {
 };
 
 const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: Props) => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const lines = [
     [message('subtotal'), formatRupees(totalAmount - deliveryFee)],
     [message('delivery_fee'), formatRupees(deliveryFee)],
@@ -89,7 +90,7 @@ const isInWallet = ({ paymentMethod, refunds }: OrderRecord): boolean =>
   refunds.some(({ destination, state }) => destination === 'wallet' && state === 'done');
 
 const OrderDetails = ({ record }: Props) => {
-  const { message, payment } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const otp = awaitedOtp(record);
   return (
     <Stack spacing="24px">
@@ -113,7 +114,10 @@ const OrderDetails = ({ record }: Props) => {
         items={[
           { label: message('store'), value: record.storeName },
           { label: message('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
-          { label: message('payment'), value: payment(record.paymentMethod, record.paymentStatus) },
+          {
+            label: message('payment'),
+            value: paymentText(message, record.paymentMethod, record.paymentStatus),
+          },
           ...(record.cancelReason === ''
             ? []
             : [{ label: message('reason'), value: record.cancelReason, isWide: true }]),

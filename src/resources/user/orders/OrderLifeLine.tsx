@@ -1,14 +1,15 @@
 import Typography from '@mui/material/Typography';
 import { formatClock, parseInstant } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts } from './messages';
 import type { OrderRecord } from './record';
 
 const at = (iso: string): string => formatClock(parseInstant(iso));
 
 /** Text about what the order waits for; empty if the status suffices. */
 const useLifeText = (record: OrderRecord): string => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const { status, storeName, expiresAt, acceptBy, acceptedAt, readyBy } = record;
   if (status === 'pending' && record.isAuthorized) return message('authorized');
   if (status === 'pending')

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts } from './messages';
+import { unseen } from '../../../framework/ui/values/ownStyles';
 
 const digit = {
   minWidth: 48,
@@ -17,22 +19,9 @@ const digit = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Visually hidden, for screen readers. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
-/**
- * The delivery code, large enough to read out at a counter; a screen reader reads the digits
- * separately.
- */
+/** Delivery code, large enough to read aloud; screen readers read its digits one by one. */
 export const OrderOtp = ({ otp }: { otp: string }) => {
-  const { message } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   const id = useId();
   return (
     <Box

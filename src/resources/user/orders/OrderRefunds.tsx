@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { SectionTitle } from '../../../components/DescriptionList';
 import type { OrderRefund } from './record';
-import { useCustomerOrderMessages } from './messages';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { customerOrderTexts, refundText } from './messages';
 
 /** Refunds to the customer, each in a sentence: amount, destination, state and time. */
 export const OrderRefunds = ({
@@ -11,7 +12,7 @@ export const OrderRefunds = ({
   refunds: readonly OrderRefund[];
   hasTitle?: boolean;
 }) => {
-  const { message, refund: sentence } = useCustomerOrderMessages();
+  const message = useMessages(customerOrderTexts);
   if (refunds.length === 0) return null;
   return (
     <section>
@@ -23,7 +24,7 @@ export const OrderRefunds = ({
       >
         {refunds.map((refund, index) => (
           <Box key={index} component="li" sx={{ py: '4px', overflowWrap: 'anywhere' }}>
-            {sentence(refund)}
+            {refundText(message, refund)}
           </Box>
         ))}
       </Box>

@@ -1,10 +1,10 @@
 import { formatRupees } from '../../../../contract/money';
 import { SOURCE_WORDS } from '../../../../contract/states';
 import { formatDateTime } from '../../../../contract/time';
-import { useMessages } from '../../../i18n/useMessages';
+import { type MessageOf, texts } from '../../../framework/texts/texts';
 import type { OrderRefund } from './record';
 
-const messages = {
+export const customerOrderTexts = texts('resources.user/orders.details', {
   order: 'Order #%{code}',
   lost: 'The connection is lost. What you see may be out of date.',
   otp: 'Delivery OTP',
@@ -54,28 +54,29 @@ const messages = {
   'payment.partly_refunded': 'partly refunded',
   'method.razorpay': 'Razorpay',
   'method.wallet': 'Wallet',
-} as const;
+});
 
-const isMessage = (name: string): name is keyof typeof messages => name in messages;
+type Message = MessageOf<typeof customerOrderTexts>;
+const isMessage = (name: string): name is Parameters<Message>[0] =>
+  name in customerOrderTexts.messages;
 
-/** The messages of a customer's order. */
-export const useCustomerOrderMessages = () => {
-  const message = useMessages('resources.user/orders.details', messages);
-  /** `Wallet, paid`; an unknown method or status is shown as it was sent. */
-  const payment = (method: string, status: string): string => {
-    const [by, state] = [
-      `method.${method}`,
-      `payment.${status === 'success' ? 'completed' : status}`,
-    ];
-    return `${isMessage(by) ? message(by) : method}, ${isMessage(state) ? message(state) : status}`;
-  };
-  /** Amount, where to, since when and how far in one sentence; an unknown state is shown as it was sent. */
-  const refund = ({ amount, destination, state, since }: OrderRefund): string => {
-    const name = `refund.${destination}.${state}`;
-    const [rupees, at] = [formatRupees(amount), formatDateTime(since)];
-    return isMessage(name)
-      ? message(name, { amount: rupees, since: at })
-      : `${rupees}, ${state}, ${at}`;
-  };
-  return { message, payment, refund };
+/** `Wallet, paid`; an unknown method or status is shown as it was sent. */
+export const paymentText = (message: Message, method: string, status: string): string => {
+  const [by, state] = [
+    `method.${method}`,
+    `payment.${status === 'success' ? 'completed' : status}`,
+  ];
+  return `${isMessage(by) ? message(by) : method}, ${isMessage(state) ? message(state) : status}`;
+};
+
+/** The amount, its destination, the time and the state of a refund in one sentence; an unknown state is shown as it was sent. */
+export const refundText = (
+  message: Message,
+  { amount, destination, state, since }: OrderRefund,
+): string => {
+  const name = `refund.${destination}.${state}`;
+  const [rupees, at] = [formatRupees(amount), formatDateTime(since)];
+  return isMessage(name)
+    ? message(name, { amount: rupees, since: at })
+    : `${rupees}, ${state}, ${at}`;
 };

@@ -5,9 +5,11 @@ import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import type { CardRecord } from './record';
 import { cardStatusLabels, cardStatusTones } from './statuses';
 import styles from './ScratchCard.module.css';
-import { useMessages } from '../../../i18n/useMessages';
+import { texts } from '../../../framework/texts/texts';
+import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
-const messages = {
+/** The messages of the customer's scratch cards. */
+const scratchCardTexts = texts('scratch_cards', {
   card: '%{type} card',
   hidden: 'Scratch to see your prize',
   missed: 'Not scratched in time',
@@ -15,9 +17,7 @@ const messages = {
   until: 'Until',
   ended: 'Ended',
   redeemed: 'Redeemed',
-} as const;
-
-const useScratchCardMessages = () => useMessages('scratch_cards', messages);
+});
 
 interface Props {
   record: CardRecord;
@@ -26,7 +26,7 @@ interface Props {
 
 /** The foil, or the prize below it. */
 const Prize = ({ record: { status, prizeValue } }: Pick<Props, 'record'>) => {
-  const message = useScratchCardMessages();
+  const message = useMessages(scratchCardTexts);
   if (prizeValue !== undefined) {
     return (
       <p className={styles.prize}>
@@ -38,7 +38,7 @@ const Prize = ({ record: { status, prizeValue } }: Pick<Props, 'record'>) => {
 };
 
 const Times = ({ record: { expires, usedDate, status } }: Pick<Props, 'record'>) => {
-  const message = useScratchCardMessages();
+  const message = useMessages(scratchCardTexts);
   if (usedDate !== '')
     return (
       <span>
@@ -54,7 +54,7 @@ const Times = ({ record: { expires, usedDate, status } }: Pick<Props, 'record'>)
 
 /** A card for its owner: foil until it is scratched, then the prize and its end. */
 const ScratchCard = ({ record, actions }: Props) => {
-  const message = useScratchCardMessages();
+  const message = useMessages(scratchCardTexts);
   const isOver = record.status === 'expired';
   return (
     <article

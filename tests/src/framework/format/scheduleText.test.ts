@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scheduleMessages } from '../../../../src/framework/texts/formMessages';
+import { scheduleTexts } from '../../../../src/framework/texts/formMessages';
 import {
   inWeekOrder,
   scheduleText,
@@ -21,7 +21,7 @@ const inPlace = (locale: string, weekStartsOn?: number) =>
 beforeEach(() => inPlace('en-IN'));
 afterEach(() => configureFramework(before));
 
-const say = (name: keyof typeof scheduleMessages) => scheduleMessages[name];
+const say = (name: keyof typeof scheduleTexts.messages) => scheduleTexts.messages[name];
 const twice = [
   { opens: '11:00', closes: '15:00' },
   { opens: '18:00', closes: '23:00' },

@@ -4,10 +4,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useId } from 'react';
 import type { ScheduleDay, ScheduleProblem, ScheduleSpan } from '../../../declaration/schedule';
 import { spansText, weekdayText } from '../../../format/scheduleText';
-import { useScheduleMessages } from '../../hooks/useScheduleMessages';
+import { scheduleTexts } from '../../../texts/formMessages';
 import { FoldIcon } from '../../values/FoldIcon';
 import { problemText } from './problemText';
 import { SpanList } from './SpanList';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   day: ScheduleDay;
@@ -41,7 +42,7 @@ const line = {
 
 /** The times of a day; while it is folded, its first problem instead. */
 const Summary = ({ day, problem, isSet, isOpen }: SummaryProps) => {
-  const message = useScheduleMessages();
+  const message = useMessages(scheduleTexts);
   const text =
     problem && !isOpen
       ? problemText(problem, message)
@@ -75,7 +76,7 @@ export const DayLine = ({
   onChange,
   onCopy,
 }: Props) => {
-  const message = useScheduleMessages();
+  const message = useMessages(scheduleTexts);
   const id = useId();
   const name = weekdayText(day.weekday, 'long');
   const [problem] = problems;

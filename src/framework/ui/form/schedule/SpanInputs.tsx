@@ -7,7 +7,8 @@ import { useId } from 'react';
 import { DAY_MINUTES } from '../../../declaration/constants';
 import { minutesIn, type ScheduleSpan } from '../../../declaration/schedule';
 import { spanText } from '../../../format/scheduleText';
-import { useScheduleMessages } from '../../hooks/useScheduleMessages';
+import { scheduleTexts } from '../../../texts/formMessages';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   /** Of what day it is, as screen readers hear it. */
@@ -66,7 +67,7 @@ export const SpanInputs = ({
   onChange,
   onRemove,
 }: Props) => {
-  const message = useScheduleMessages();
+  const message = useMessages(scheduleTexts);
   const id = useId();
   const isOvernight = span.closes !== span.opens && minutesIn(span).until > DAY_MINUTES;
   const note = problem ?? (isOvernight ? message('schedule_next_day') : undefined);

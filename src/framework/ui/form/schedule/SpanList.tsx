@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import type { ScheduleProblem, ScheduleSpan } from '../../../declaration/schedule';
-import { useScheduleMessages } from '../../hooks/useScheduleMessages';
+import { scheduleTexts } from '../../../texts/formMessages';
 import { problemText } from './problemText';
 import { SpanInputs } from './SpanInputs';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   /** What the spans are of, as screen readers hear it before each input. */
@@ -33,7 +34,7 @@ export const SpanList = ({
   onChange,
   children,
 }: Props) => {
-  const message = useScheduleMessages();
+  const message = useMessages(scheduleTexts);
   const problemAt = (index: number) => {
     const problem = problems.find((one) => one.index === index);
     return problem ? { problem: problemText(problem, message) } : {};

@@ -1,9 +1,13 @@
 import type { ScheduleProblem } from '../../../declaration/schedule';
 import { clockText, spanText, weekdayText } from '../../../format/scheduleText';
-import type { ScheduleMessages } from '../../hooks/useScheduleMessages';
+import type { scheduleTexts } from '../../../texts/formMessages';
+import type { MessageOf } from '../../../texts/texts';
 
 /** What is wrong with a span, in words. */
-export const problemText = (problem: ScheduleProblem, message: ScheduleMessages): string => {
+export const problemText = (
+  problem: ScheduleProblem,
+  message: MessageOf<typeof scheduleTexts>,
+): string => {
   if (problem.kind === 'too_many') return message('schedule_too_many', { max: problem.max });
   if (problem.kind === 'empty')
     return message('schedule_empty', { from: clockText('00:00'), until: clockText('24:00') });

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
-import { useFrameworkMessages, useResourceMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { Spinner } from '../../values/Spinner';
 import { HeadButton } from '../HeadButton';
 import { useExport } from './useExport';
@@ -10,7 +10,7 @@ const EXPORT = ['export'] as const;
 
 const Offered = ({ resource }: { resource: ResourceConfig }) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { isBusy, start } = useExport(resource);
   return (
     <HeadButton

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../format/formats';
 import DateField from '../../form/DateField';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { isDay, type DateBounds } from './dateBounds';
 import { problemLine } from './problemLine';
 
@@ -43,7 +43,7 @@ const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
 /** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
 const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
   const problem =
     min !== '' && shown < min

@@ -1,25 +1,22 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ReactNode } from 'react';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { SearchFilter } from './SearchFilter';
 import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
 import { ALL } from './filterState';
 import { useFilters } from './useFilters';
+import { late } from '../../hooks/late';
 
+const place = <Skeleton variant="rounded" width={200} height={40} />;
 // few lists have one of them; the others do not pay for it
-const RangeFilter = lazy(() => import('./RangeFilter'));
-const DateFilter = lazy(() => import('./DateFilter'));
-const LookupControl = lazy(() => import('./LookupFilter'));
-const MultiSelectFilter = lazy(() => import('./MultiSelectFilter'));
-const ReferenceFilter = lazy(async () => ({
-  default: (await import('./SearchedFilter')).ReferenceFilter,
-}));
-
-/** Keeps the room of a filter while its code is on the way. */
-const RareFilter = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton variant="rounded" width={200} height={40} />}>{children}</Suspense>
+const RangeFilter = late(() => import('./RangeFilter'), place);
+const DateFilter = late(() => import('./DateFilter'), place);
+const LookupControl = late(() => import('./LookupFilter'), place);
+const MultiSelectFilter = late(() => import('./MultiSelectFilter'), place);
+const ReferenceFilter = late(
+  async () => ({ default: (await import('./SearchedFilter')).ReferenceFilter }),
+  place,
 );
 
 interface Props {
@@ -31,8 +28,8 @@ interface Props {
 
 /** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter, isNarrow = false }: Props) => {
-  const { at } = useListMessages(resource);
-  const message = useFrameworkMessages();
+  const { at } = useResourceMessages(resource);
+  const message = useMessages();
   const { textOf, setFilter } = useFilters(resource);
   const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
   if (filter.kind === 'search')
@@ -45,35 +42,18 @@ export const FilterControl = ({ resource, name, filter, isNarrow = false }: Prop
       />
     );
   const label = at(`filters.${name}`, filter.label);
-  if (filter.kind === 'range')
-    return (
-      <RareFilter>
-        <RangeFilter {...shared} label={label} />
-      </RareFilter>
-    );
+  if (filter.kind === 'range') return <RangeFilter {...shared} label={label} />;
   if (filter.kind === 'reference')
-    return (
-      <RareFilter>
-        <ReferenceFilter {...shared} label={label} to={filter.to} />
-      </RareFilter>
-    );
+    return <ReferenceFilter {...shared} label={label} to={filter.to} />;
   if (filter.kind === 'date')
-    return (
-      <RareFilter>
-        <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />
-      </RareFilter>
-    );
+    return <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />;
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,
       label: at(`options.${name}.${value}`, text),
     }));
     if (filter.kind === 'multiselect')
-      return (
-        <RareFilter>
-          <MultiSelectFilter {...shared} label={label} choices={choices} />
-        </RareFilter>
-      );
+      return <MultiSelectFilter {...shared} label={label} choices={choices} />;
     const all =
       filter.all === undefined
         ? []
@@ -81,8 +61,6 @@ export const FilterControl = ({ resource, name, filter, isNarrow = false }: Prop
     return <SelectFilter {...shared} label={label} choices={[...all, ...choices]} />;
   }
   return (
-    <RareFilter>
-      <LookupControl {...shared} label={label} resource={resource} name={name} filter={filter} />
-    </RareFilter>
+    <LookupControl {...shared} label={label} resource={resource} name={name} filter={filter} />
   );
 };

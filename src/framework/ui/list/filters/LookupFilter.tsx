@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { TimeoutError, UnreadableAnswer } from '../../../declaration/failures';
 import type { Lookup } from '../../../declaration/calls';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
 import { useOptions } from '../../hooks/lookupOptions';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
 import { useFilters } from './useFilters';
+import { late } from '../../hooks/late';
 
-const SearchedLookupFilter = lazy(async () => ({
+const SearchedLookupFilter = late(async () => ({
   default: (await import('./SearchedFilter')).SearchedLookupFilter,
 }));
 
@@ -76,7 +77,7 @@ const FailedOptions = ({
   isUnread: boolean;
   onRetry: () => void;
 }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
@@ -104,7 +105,7 @@ interface ControlProps {
 
 /** A select whose choices come from the server, possibly by the value of another filter. */
 const LookupControl = ({ resource, name, filter, ...shared }: ControlProps) => {
-  const { at } = useListMessages(resource);
+  const { at } = useResourceMessages(resource);
   const { textOf } = useFilters(resource);
   const { dependsOn, otherwise } = filter;
   const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import type { Choice } from './SelectFilter';
 
 interface Props {
@@ -19,7 +19,7 @@ const CHIPS_MAX = 2;
 
 /** Several choices at once. */
 const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const chosen = value.split(',').filter(Boolean);
   const labelOf = (key: string) => choices.find((choice) => choice.value === key)?.label ?? key;
   const said = chosen.length === 0 ? message('all') : chosen.map(labelOf).join(', ');

@@ -8,7 +8,7 @@ import { RANGE_PAUSE_MS } from '../../../declaration/constants';
 import { exactNumber } from '../../../declaration/plainTypes';
 import { rangeOf, rangeText } from '../../../declaration/filters';
 import { composed } from '../../keyboard/composing';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { problemLine } from './problemLine';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -115,7 +115,7 @@ const useEnds = (value: string, onChange: Props['onChange']) => {
 /** A least and a most. What is no number, or no range, says so and asks for nothing. */
 const RangeFilter = ({ label, value, onChange }: Props) => {
   const id = useId();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const {
     shown: [least, most],
     problem,

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { SEARCH_MARK } from '../../hooks/domMarkers';
 import { composed } from '../../keyboard/composing';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { useDebouncedText } from './useDebouncedText';
 
 export const SEARCH_DEBOUNCE_MS = 500;
@@ -46,7 +46,7 @@ export const SearchFilter = ({
   debounceMs = SEARCH_DEBOUNCE_MS,
   isNarrow = false,
 }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
   const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter') flush(text);

@@ -9,7 +9,7 @@ import { SearchBox } from '../../form/SearchBox';
 import { useDeclaredResource } from '../../hooks/declaredResources';
 import { knownSearched, useLookupOption } from '../../hooks/foundOptions';
 import { type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { recordTitle } from '../../../declaration/parts';
 
 interface Control {
@@ -25,7 +25,7 @@ interface BoxProps extends Omit<Control, 'value'> {
 }
 
 const Field = ({ label, source, chosen, onChange, isDisabled }: BoxProps) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' }, maxWidth: { sm: 240 } }}>
       <SearchBox

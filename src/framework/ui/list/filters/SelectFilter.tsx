@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Option } from '../../../declaration/calls';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { Spinner } from '../../values/Spinner';
 import { ALL } from './filterState';
 
@@ -38,7 +38,7 @@ export const SelectFilter = ({
   isDisabled = false,
   waiting,
 }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const hasAll = choices.some((choice) => choice.value === ALL);
   const offered = hasAll ? choices : [{ value: ALL, label: message('all') }, ...choices];
   const chosen = value === '' ? ALL : value;

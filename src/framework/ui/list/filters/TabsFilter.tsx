@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useListContext } from 'ra-core';
 import { memo, useCallback } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { useStats } from '../../hooks/useStats';
 import { cardValue, formatFigure, UNKNOWN } from '../../stats/figure';
 import type { TabFilter } from './filterState';
@@ -73,11 +73,11 @@ export interface TabsFilterProps {
 
 /** The declared tabs; a tab's count is the figure that it names. */
 const TabsFilter = ({ resource, name, filter }: TabsFilterProps) => {
-  const { at, many } = useListMessages(resource);
+  const { at, many } = useResourceMessages(resource);
   const { data: rows = [] } = useListContext<ResourceRecord>();
   const { textOf, setFilter } = useFilters(resource);
   const { stats, onPage } = useStats(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const choices = Object.entries(filter.choices).map(([value, text]) => {
     const figure = filter.counts?.[value];
     const card = resource.stats?.cards.find((one) => one.name === figure);

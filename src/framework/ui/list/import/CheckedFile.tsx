@@ -11,12 +11,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { csvFile } from '../../../format/csv';
-import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount } from '../../../format/formats';
 import type { ImportCheck, ImportError } from '../../../declaration/provider';
 import { saveFile } from '../export/saveExport';
 import { valueAt } from './matching';
-import { useImportTexts } from './messages';
+import { useMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
 import type { CsvFile } from './readCsvFile';
 import type { Importing } from './useImport';
 
@@ -34,7 +34,6 @@ const cellAt = (at: number) => ({
 type Cells = readonly (string | number)[];
 
 interface Props {
-  resource: ResourceConfig;
   file: CsvFile;
   check: ImportCheck;
   importing: Pick<Importing, 'columns' | 'matching' | 'isConfirmed' | 'setConfirmed'>;
@@ -42,7 +41,7 @@ interface Props {
 
 /** What the file would do, or every error at its row and column. */
 export const CheckedFile = (props: Props) => {
-  const text = useImportTexts(props.resource);
+  const text = useMessages(importTexts);
   const { created, changed, unchanged, errors } = props.check;
   const would = text('would', {
     created: formatCount(created),
@@ -74,8 +73,8 @@ const placed =
   ];
 
 const Errors = (props: Props) => {
-  const { resource, file, check } = props;
-  const text = useImportTexts(resource);
+  const { file, check } = props;
+  const text = useMessages(importTexts);
   const count = check.errors.length;
   return (
     <>
@@ -83,7 +82,6 @@ const Errors = (props: Props) => {
         {count === 1 ? text('wrong_one') : text('wrong', { count: formatCount(count) })}
       </Alert>
       <Listed
-        resource={resource}
         head={[text('row'), text('column'), text('value'), text('problem')]}
         rows={check.errors.map(placed(props))}
         most={ERRORS_SHOWN}
@@ -96,8 +94,8 @@ const Errors = (props: Props) => {
 
 /** Values that look as if a spreadsheet had rewritten them, and the box that lets them in. */
 const Questions = (props: Props) => {
-  const { resource, file, check, importing } = props;
-  const text = useImportTexts(resource);
+  const { file, check, importing } = props;
+  const text = useMessages(importTexts);
   const { questions = [] } = check;
   const count = questions.length;
   if (count === 0) return null;
@@ -107,7 +105,6 @@ const Questions = (props: Props) => {
         {count === 1 ? text('asked_one') : text('asked', { count: formatCount(count) })}
       </Alert>
       <Listed
-        resource={resource}
         head={[text('row'), text('column'), text('value'), text('question')]}
         rows={questions.map(placed(props))}
         most={ERRORS_SHOWN}
@@ -127,8 +124,8 @@ const Questions = (props: Props) => {
   );
 };
 
-const Changes = ({ resource, file, check, importing: { columns } }: Props) => {
-  const text = useImportTexts(resource);
+const Changes = ({ file, check, importing: { columns } }: Props) => {
+  const text = useMessages(importTexts);
   const { changes = [] } = check;
   if (changes.length === 0) return null;
   const [row, column] = [text('row'), text('column')];
@@ -144,7 +141,6 @@ const Changes = ({ resource, file, check, importing: { columns } }: Props) => {
     <>
       <Typography variant="h3">{text('changes')}</Typography>
       <Listed
-        resource={resource}
         head={[row, column, text('change')]}
         fileHead={[row, column, text('before'), text('after')]}
         rows={rows}
@@ -164,7 +160,6 @@ const Changes = ({ resource, file, check, importing: { columns } }: Props) => {
 const fileName = (file: CsvFile, what: string) => `${file.name.replace(/\.\w+$/, '')}-${what}.csv`;
 
 interface ListedProps {
-  resource: ResourceConfig;
   head: readonly string[];
   /** The columns of the file, where they are others than those of the screen. */
   fileHead?: readonly string[];
@@ -177,7 +172,6 @@ interface ListedProps {
 
 /** The first rows as a table, and all of them as a file. */
 const Listed = ({
-  resource,
   head,
   fileHead = head,
   rows,
@@ -186,7 +180,7 @@ const Listed = ({
   save,
   name,
 }: ListedProps) => {
-  const text = useImportTexts(resource);
+  const text = useMessages(importTexts);
   const saveAll = () =>
     saveFile(new Blob([csvFile([fileHead, ...rows])], { type: 'text/csv;charset=utf-8' }), name);
   return (

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount } from '../../../format/formats';
-import { useImportTexts } from './messages';
+import { useMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
 import { FILE_MB_MAX } from './readCsvFile';
 import type { Importing } from './useImport';
 
 interface Props {
-  resource: ResourceConfig;
   importing: Pick<Importing, 'columns' | 'rowsMax' | 'pick' | 'file'>;
 }
 
@@ -50,8 +49,8 @@ const DropArea = ({ onDrop, children }: DropProps) => {
 };
 
 /** Where a file is picked or dropped. */
-export const ChooseFile = ({ resource, importing: { columns, rowsMax, pick, file } }: Props) => {
-  const text = useImportTexts(resource);
+export const ChooseFile = ({ importing: { columns, rowsMax, pick, file } }: Props) => {
+  const text = useMessages(importTexts);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [picked] = files ?? [];

@@ -1,17 +1,19 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { HeadButton } from '../HeadButton';
-import { useImportTexts } from './messages';
+import { useMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
+import { late } from '../../hooks/late';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const ImportDialog = late(() => import('./ImportDialog'), null);
 const IMPORT = ['import'] as const;
 
 /** Opens the dialog that takes a file; nothing where the person may not. */
 const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
   const allowed = useAllowedActions(resource, IMPORT);
-  const text = useImportTexts(resource);
+  const text = useMessages(importTexts);
   const [isOpen, setOpen] = useState(false);
   if (!allowed?.includes('import')) return null;
   return (
@@ -22,11 +24,7 @@ const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
         isIconOnPhone
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <ImportDialog resource={resource} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ImportDialog resource={resource} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -9,7 +9,9 @@ import { CheckedFile } from './CheckedFile';
 import { ChooseFile } from './ChooseFile';
 import { chosenTwice } from './matching';
 import { MatchColumns } from './MatchColumns';
-import { useImportTexts } from './messages';
+import type { MessageOf } from '../../../texts/texts';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
 import { type Importing, useImport } from './useImport';
 
 interface Props {
@@ -20,15 +22,15 @@ interface Props {
 /** Why the columns can't be sent as they are matched. */
 const mismatch = (
   { matching, columns }: Importing,
-  text: ReturnType<typeof useImportTexts>,
+  text: MessageOf<typeof importTexts>,
 ): string | undefined => {
   const twice = chosenTwice(matching);
   if (twice !== undefined) return text('chosen_twice', { label: columns[twice]?.label ?? twice });
   return matching.every((key) => key === undefined) ? text('none_matched') : undefined;
 };
 
-const Actions = ({ resource, importing }: { resource: ResourceConfig; importing: Importing }) => {
-  const text = useImportTexts(resource);
+const Actions = ({ importing }: { importing: Importing }) => {
+  const text = useMessages(importTexts);
   const { file, check, busy, setCheck, isConfirmed, start, run } = importing;
   if (!file) return null;
   const isBusy = busy !== undefined;
@@ -66,18 +68,19 @@ const Actions = ({ resource, importing }: { resource: ResourceConfig; importing:
 
 /** A file becomes records: chosen, its columns matched, checked, and then imported whole or not at all. */
 const ImportDialog = ({ resource, onClose }: Props) => {
-  const text = useImportTexts(resource);
+  const text = useMessages(importTexts);
+  const { many } = useResourceMessages(resource);
   const importing = useImport(resource, onClose);
   useBackCloses(true, importing.busy === 'run' ? undefined : onClose);
   const { file, check, problem, busy } = importing;
   const wrong = problem ?? (file && !check ? mismatch(importing, text) : undefined);
   return (
     <DialogFrame
-      title={text('title')}
+      title={text('title', { many })}
       onClose={onClose}
       isBusy={busy === 'run'}
       width="wide"
-      actions={<Actions resource={resource} importing={importing} />}
+      actions={<Actions importing={importing} />}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         {wrong !== undefined && (
@@ -86,11 +89,9 @@ const ImportDialog = ({ resource, onClose }: Props) => {
           </Alert>
         )}
         {busy && <LinearProgress aria-label={text(busy === 'check' ? 'checking' : 'running')} />}
-        {!busy && <ChooseFile resource={resource} importing={importing} />}
-        {file && !check && <MatchColumns resource={resource} file={file} importing={importing} />}
-        {file && check && (
-          <CheckedFile resource={resource} file={file} check={check} importing={importing} />
-        )}
+        {!busy && <ChooseFile importing={importing} />}
+        {file && !check && <MatchColumns file={file} importing={importing} />}
+        {file && check && <CheckedFile file={file} check={check} importing={importing} />}
       </Box>
     </DialogFrame>
   );

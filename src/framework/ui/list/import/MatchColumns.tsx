@@ -7,15 +7,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ImportColumns } from '../../../declaration/calls';
-import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount } from '../../../format/formats';
 import { headerTwice } from './matching';
-import { useImportTexts } from './messages';
+import { useMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
 import type { CsvFile } from './readCsvFile';
 import type { Importing } from './useImport';
 
 interface Props {
-  resource: ResourceConfig;
   file: CsvFile;
   importing: Pick<Importing, 'columns' | 'matching' | 'setMatching'>;
 }
@@ -51,12 +50,8 @@ const MeaningSelect = ({ columns, value, onChange, label, skip }: SelectProps) =
 );
 
 /** Each column of the file, its first value, and what it is. */
-export const MatchColumns = ({
-  resource,
-  file,
-  importing: { columns, matching, setMatching },
-}: Props) => {
-  const text = useImportTexts(resource);
+export const MatchColumns = ({ file, importing: { columns, matching, setMatching } }: Props) => {
+  const text = useMessages(importTexts);
   const twice = headerTwice(file);
   const set = (at: number, key: string) =>
     setMatching(matching.map((old, column) => (column === at ? key || undefined : old)));

@@ -1,9 +1,6 @@
-import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
-import type { ResourceConfig } from '../../../declaration/declaration';
+import { texts } from '../../../texts/texts';
 
-/** English around an import; the text keys are `framework.import.*`. */
-const messages = {
+export const importTexts = texts('framework.import', {
   open: 'Import CSV',
   title: 'Import %{many}',
   choose: 'Choose a file',
@@ -67,15 +64,5 @@ const messages = {
   check_failed: 'The file could not be checked.',
   run_failed:
     'Nothing was imported, or the answer was lost. Check the file again: it says what is stored.',
-} as const;
-export type ImportText = keyof typeof messages;
-
-/** The import's texts, with the resource's own words in them. */
-export const useImportTexts = (resource: ResourceConfig) => {
-  const translate = useTranslate();
-  return useMemo(() => {
-    const many = translate(`resources.${resource.name}.many`, { _: resource.label.many });
-    return (name: ImportText, values: Readonly<Record<string, string | number>> = {}): string =>
-      translate(`framework.import.${name}`, { many, ...values, _: messages[name] });
-  }, [translate, resource]);
-};
+});
+export type ImportText = keyof typeof importTexts.messages;

@@ -6,7 +6,8 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ImportCheck } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { matchColumns, type Matching, misfits, rowsOf } from './matching';
-import { useImportTexts } from './messages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
+import { importTexts } from './messages';
 import { type CsvFile, readCsvFile } from './readCsvFile';
 
 const noColumns = async (): Promise<ImportColumns> => ({});
@@ -56,7 +57,8 @@ const useCheck = () => {
 /** One import: the file, what its columns are, what the server says of it, and the call that runs. */
 export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const { provider } = useDeclaredProvider();
-  const text = useImportTexts(resource);
+  const text = useMessages(importTexts);
+  const { many } = useResourceMessages(resource);
   const notify = useNotify();
   const refresh = useRefresh();
   const [file, setFile] = useState<CsvFile>();
@@ -94,7 +96,7 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
         { ...rowsOf(of, matching), token, ...(isConfirmed ? { isConfirmed } : {}) },
         { signal },
       );
-      const told = text('done', { said: said ?? '' });
+      const told = text('done', { many, said: said ?? '' });
       notify(told, { type: 'success', messageArgs: { _: told } });
       refresh();
       onDone();

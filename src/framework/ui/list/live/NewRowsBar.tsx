@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { useHolding } from './useHeldRows';
 
 /** Below an application's top bar; on a phone above its bottom one, where a thumb is. It takes no room: nothing moves when it comes or goes. */
@@ -19,7 +19,7 @@ const place = {
 /** How many rows wait to come in above those that are touched; a press lets them. */
 export const NewRowsBar = () => {
   const { held, reveal } = useHolding();
-  const message = useFrameworkMessages();
+  const message = useMessages();
   if (held.length === 0) return null;
   const text = message('new_rows', { count: held.length });
   const onShow = (): void => {

@@ -1,7 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { PagerButton } from './PagerButton';
 import type { PagerState } from './usePager';
 
@@ -9,7 +9,7 @@ type Shown = Pick<PagerState, 'page' | 'pages' | 'hasMore' | 'isLast' | 'isBusy'
 
 /** Page numbers between two arrows. */
 export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Shown) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <>
       <PagerButton

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   sizes: readonly number[];
@@ -12,7 +12,7 @@ interface Props {
 
 /** How many rows a page has. */
 export const PageSize = ({ sizes, value, onChange }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const labelId = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount } from '../../../format/formats';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { QuietRetry } from '../../values/QuietRetry';
 import { hasFailedQuietly } from '../states/quietFailure';
 import { pageSizesOf } from '../listAddress';
@@ -12,15 +11,16 @@ import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
 import { type PagerState, usePager } from './usePager';
+import { late } from '../../hooks/late';
 
 // few lists say sums; the others do not pay for them
-const Sums = lazy(() => import('./Sums'));
+const Sums = late(() => import('./Sums'), null);
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 
 const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerState }) => {
-  const message = useFrameworkMessages();
-  const { manyLower } = useListMessages(resource);
+  const message = useMessages();
+  const { manyLower } = useResourceMessages(resource);
   const figures = {
     from: formatCount(pager.from),
     to: formatCount(pager.to),
@@ -36,21 +36,17 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
-      {resource.list.sum && (
-        <Suspense>
-          <Sums resource={resource} isNamed={isNamed} />
-        </Suspense>
-      )}
+      {resource.list.sum && <Sums resource={resource} isNamed={isNamed} />}
     </Box>
   );
 };
 
 /** Where the list stands and the ways to its other pages, in the declared variant. */
 export const Pager = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { meta, isPending } = useListContext();
   const pager = usePager();
-  const { manyLower } = useListMessages(resource);
+  const { manyLower } = useResourceMessages(resource);
   const reload = useReload(resource);
   const sizes = pageSizesOf(resource);
   const isFailed = hasFailedQuietly(meta);

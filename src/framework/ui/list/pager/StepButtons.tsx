@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { PagerButton } from './PagerButton';
 import type { PagerState } from './usePager';
 
 /** Previous and Next. */
 export const PreviousNext = ({ page, isLast, isBusy, goTo }: PagerState) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <>
       <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
@@ -29,7 +29,7 @@ export const FirstLast = ({
   isBusy,
   goTo,
 }: PagerState) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   return (
     <>
       <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(1)}>

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { formatCount, formatMoney } from '../../../format/formats';
 import type { ListMeta } from '../../../declaration/provider';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 
 const formats = { money: formatMoney, count: formatCount };
 
@@ -23,8 +23,8 @@ const saidOf = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) =
  * @param isNamed whether the count has said already what it counts
  */
 const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolean }) => {
-  const message = useFrameworkMessages();
-  const { at, manyLower } = useListMessages(resource);
+  const message = useMessages();
+  const { at, manyLower } = useResourceMessages(resource);
   const { meta }: { meta?: ListMeta } = useListContext();
   if (!meta?.sums) return null;
   const texts = saidOf(resource, meta.sums).map(({ name, value, format, label = '%{sum}' }) => {

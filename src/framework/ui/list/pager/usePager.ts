@@ -1,14 +1,14 @@
 import { useListContext } from 'ra-core';
 import { formatCount } from '../../../format/formats';
 import { useCount } from '../useCount';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 
 /**
  * Where the list stands: its page, how many there are, and the rows that are shown. Nothing moves while it loads. Where
  * the server has stopped counting, or never says how many there are, the last page is unknown, and there is a next one.
  */
 export const usePager = () => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const {
     page: asked,
     perPage,

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { definitionOf } from '../../values/resolveValue';
 import { recordValue } from '../../values/RecordValue';
+import { late } from '../../hooks/late';
 
 // two lists have one; the others don't pay for a checkbox
-const OneWayToggle = lazy(() => import('../../actions/OneWayToggle'));
+const OneWayToggle = late(() => import('../../actions/OneWayToggle'));
 /** As high and wide as the box that comes. */
 const box = <span style={{ display: 'inline-block', width: 38, height: 38 }} />;
 

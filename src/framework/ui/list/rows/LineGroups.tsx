@@ -14,7 +14,7 @@ import type { ListColumn } from '../useColumns';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
 import { groupsOf } from './groupsOf';
-import { turnsOf } from './lateSwitch';
+import { turnsOf } from './ListRow';
 import { RecordLink } from './RecordLink';
 
 type LinesConfig = NonNullable<ListConfig['lines']>;

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ListColumn } from '../useColumns';
-import { useListMessages } from '../../hooks/useMessages';
+import { useResourceMessages } from '../../hooks/useMessages';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { RecordCard } from './RecordCard';
 import { useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
+import { late } from '../../hooks/late';
 
 // few lists have lines
-const LineGroups = lazy(() => import('./LineGroups'));
+const LineGroups = late(() => import('./LineGroups'), null);
 
 /** About as many as a phone shows. */
 const FIRST = 6;
@@ -41,14 +41,12 @@ const ListCards = ({
 }) => {
   const data = useRows(resource);
   const shown = useFewFirst(data, FIRST);
-  const { many } = useListMessages(resource);
+  const { many } = useResourceMessages(resource);
   const { lines } = resource.list;
   if (lines && data)
     return (
       <RowsProvider resource={resource}>
-        <Suspense>
-          <LineGroups resource={resource} lines={lines} rows={data} columns={columns} />
-        </Suspense>
+        <LineGroups resource={resource} lines={lines} rows={data} columns={columns} />
       </RowsProvider>
     );
   return (

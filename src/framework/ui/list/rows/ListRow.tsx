@@ -1,14 +1,23 @@
-import { memo, Suspense, use } from 'react';
+import { memo, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
+import { late } from '../../hooks/late';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import { columnCell } from './ColumnCell';
-import { SwitchActions, turnsOf } from './lateSwitch';
 import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
+
+/** Few lists have one in their rows. */
+export const SwitchActions = late(() => import('../../actions/SwitchActions'), null);
+
+/** The two actions of a row's switch; undefined where there is none, or for whoever may do neither. */
+export const turnsOf = ({ list: { lines } }: ResourceConfig, allowed: readonly string[]) =>
+  lines?.switch && [lines.switch.on, lines.switch.off].some((name) => allowed.includes(name))
+    ? lines.switch
+    : undefined;
 
 interface Props {
   resource: ResourceConfig;
@@ -56,9 +65,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
       {hasActions(resource) && (
         <td className={ACTIONS}>
           {turns ? (
-            <Suspense>
-              <SwitchActions resource={resource} record={record} turns={turns} />
-            </Suspense>
+            <SwitchActions resource={resource} record={record} turns={turns} />
           ) : (
             <RowActions resource={resource} record={record} />
           )}

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { SelectPageBox } from '../../actions/SelectPageBox';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { useSelection } from '../../hooks/selection';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 const Head = memo(({ resource, columns }: Props) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const ariaSort = useAriaSort(resource);
   const isSelectable = useSelection() !== undefined;
   return (
@@ -99,7 +99,7 @@ const Rows = ({ resource, columns }: Props) => {
 
 /** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
 export const ListTable = memo(({ resource, columns }: Props) => {
-  const { many } = useListMessages(resource);
+  const { many } = useResourceMessages(resource);
   const card = useRef<HTMLDivElement>(null);
   useMarkOfWidth(card);
   return (

@@ -9,7 +9,7 @@ import { RowActions } from '../../actions/RowActions';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { SelectingContext } from '../../hooks/selection';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { cardOf } from '../slots';
 import { useFewFirst } from './useFewFirst';
 
@@ -43,8 +43,8 @@ const LoadingCards = ({ text }: { text: string }) =>
 /** The rows as cards of the resource's own, at every width. */
 const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
   const { data, isPending } = useListContext<ResourceRecord>();
-  const { many, at } = useListMessages(resource);
-  const message = useFrameworkMessages();
+  const { many, at } = useResourceMessages(resource);
+  const message = useMessages();
   const shown = useFewFirst(data, FIRST);
   const Card = cardOf(card);
   const isSelecting = use(SelectingContext);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { OPENS } from '../../actions/rowStyles';
-import { preloadDialogs } from '../../hooks/dialogRegistry';
+import { preloadDialogs } from '../../hooks/late';
 import { OPEN_MARK } from '../../hooks/domMarkers';
 import { openerId } from '../../hooks/recordOpener';
 import type { PlainLink } from '../../hooks/usePlainLinks';

@@ -3,14 +3,14 @@ import { useListContext } from 'ra-core';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { ListPlaceholder } from './ListPlaceholder';
 import { hasFailedQuietly } from './quietFailure';
 import { Empty, NothingFound, Unplugged } from './drawings';
 
 /** What an empty list says: the declared words, else that there are none yet, or none that match. */
 const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
-  const { message } = useListMessages(resource);
+  const { message } = useResourceMessages(resource);
   const title = message('empty_title');
   if (title !== '') return { title, text: message('empty') };
   return { text: message(isFiltered ? 'no_results' : 'empty') };
@@ -18,7 +18,7 @@ const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
 
 /** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
 const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { ApiError, messageOf } from '../../../declaration/errors';
 import type { ResourceConfig } from '../../../declaration/declaration';
-import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
 import { ListPlaceholder } from './ListPlaceholder';
 import { Unplugged } from './drawings';
 
 /** What a person reads where the list could not be loaded. */
 const useLoadFailedText = (resource: ResourceConfig) => {
-  const { message, manyLower } = useListMessages(resource);
-  const words = useFrameworkMessages();
+  const { message, manyLower } = useResourceMessages(resource);
+  const words = useMessages();
   const otherwise = message('failed_list');
   return (error: unknown) => {
     const text = messageOf(error, otherwise);
@@ -22,7 +22,7 @@ const useLoadFailedText = (resource: ResourceConfig) => {
 
 /** The first load failed: what the server said, and Retry in its place. */
 const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unknown }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const failedText = useLoadFailedText(resource);
   const { isFetching } = useListContext();
   const reload = useReload(resource);

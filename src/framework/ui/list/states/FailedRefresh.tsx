@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ResourceConfig } from '../../../declaration/declaration';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
 
 const bar = {
@@ -18,7 +18,7 @@ const bar = {
 
 /** A later load failed: the rows are those from before. It comes with the list: without a network nothing can be fetched for it. */
 export const FailedRefresh = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const reload = useReload(resource);
   return (
     <Box role="alert" sx={bar}>

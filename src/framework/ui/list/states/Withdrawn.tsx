@@ -3,14 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { humanized } from '../../../declaration/labels';
 import type { ListMeta } from '../../../declaration/provider';
-import { useMessagesOf } from '../../hooks/useMessagesOf';
 import { useNotFiltered } from '../../hooks/useNotFiltered';
 import { origins, type Withdrawn, withdrawnIn, withdrawnKey } from '../../hooks/withdrawn';
 import { useColumns } from '../useColumns';
+import { texts } from '../../../texts/texts';
+import { useMessages } from '../../hooks/useMessages';
 
-const texts = {
+const ownTexts = texts('framework', {
   not_sorted: 'This server does not sort by %{column}',
-} as const;
+});
 
 const without = <T,>(entries: Readonly<Record<string, T>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
@@ -75,7 +76,7 @@ export const withdraw = (
 /** Says which filters and orders are not offered because the server ignores them. */
 const WithdrawnNotice = ({ resource: offered }: { resource: ResourceConfig }) => {
   const { resource = offered, filters = [], sorts = [] } = origins.get(offered) ?? {};
-  const message = useMessagesOf(texts);
+  const message = useMessages(ownTexts);
   const notFiltered = useNotFiltered(resource);
   const { all } = useColumns(resource);
   const columnOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import SvgIcon from '@mui/material/SvgIcon';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { settings } from '../../../declaration/settings';
+import { type ReactNode, Suspense } from 'react';
+import { settings, type ThemeSettings } from '../../../declaration/settings';
 
 const line = {
   fill: 'none',
@@ -17,53 +17,49 @@ export const Drawing = ({ children }: { children: ReactNode }) => (
   </SvgIcon>
 );
 
-/** The application's own, which may be lazy: its place is kept. */
-const Late = ({ Own }: { Own: ComponentType }) => (
-  <Suspense fallback={<Drawing>{null}</Drawing>}>
-    <Own />
-  </Suspense>
+/** The application's drawing, else the usual one; its place is kept while it is loaded. */
+const drawingOf = (name: keyof ThemeSettings, usual: ReactNode) => () => {
+  const Own = settings().theme[name];
+  return Own ? (
+    <Suspense fallback={<Drawing>{null}</Drawing>}>
+      <Own />
+    </Suspense>
+  ) : (
+    <Drawing>{usual}</Drawing>
+  );
+};
+
+/** There is nothing yet: an open box. */
+export const Empty = drawingOf(
+  'empty',
+  <>
+    <path d="M8 64h80" />
+    <path d="M26 34h44v30H26z" />
+    <path d="M26 34l-8-10M70 34l8-10M26 34l10-12h24l10 12" />
+    <path d="M40 44h16" />
+  </>,
 );
 
-/** There is nothing yet: the application's drawing, else an open box. */
-export const Empty = () => {
-  const { empty: Own } = settings().theme;
-  if (Own) return <Late Own={Own} />;
-  return (
-    <Drawing>
-      <path d="M8 64h80" />
-      <path d="M26 34h44v30H26z" />
-      <path d="M26 34l-8-10M70 34l8-10M26 34l10-12h24l10 12" />
-      <path d="M40 44h16" />
-    </Drawing>
-  );
-};
+/** Nothing matches: a looking glass. */
+export const NothingFound = drawingOf(
+  'nothingFound',
+  <>
+    <path d="M8 64h80" />
+    <circle cx="44" cy="32" r="20" />
+    <path d="M36 32h16" strokeDasharray="2 5" />
+    <path d="M58.500 46.500l14 14" strokeWidth="3" />
+  </>,
+);
 
-/** Nothing matches: the application's drawing, else a looking glass. */
-export const NothingFound = () => {
-  const { nothingFound: Own } = settings().theme;
-  if (Own) return <Late Own={Own} />;
-  return (
-    <Drawing>
-      <path d="M8 64h80" />
-      <circle cx="44" cy="32" r="20" />
-      <path d="M36 32h16" strokeDasharray="2 5" />
-      <path d="M58.500 46.500l14 14" strokeWidth="3" />
-    </Drawing>
-  );
-};
-
-/** The rows could not be loaded: the application's drawing, else a cable that has come out of its socket. */
-export const Unplugged = () => {
-  const { failed: Own } = settings().theme;
-  if (Own) return <Late Own={Own} />;
-  return (
-    <Drawing>
-      <path d="M8 64h80" />
-      <path d="M8 44c10 0 12-14 22-14h6" />
-      <path d="M36 22h8v16h-8zM44 26h6M44 34h6" />
-      <path d="M60 22h10c4 0 6 3 6 8s-2 8-6 8H60z" />
-      <path d="M76 30h4c6 0 4 14 10 14" />
-      <path d="M53 16l2 4M57 15v4" />
-    </Drawing>
-  );
-};
+/** The rows could not be loaded: a cable out of its socket. */
+export const Unplugged = drawingOf(
+  'failed',
+  <>
+    <path d="M8 64h80" />
+    <path d="M8 44c10 0 12-14 22-14h6" />
+    <path d="M36 22h8v16h-8zM44 26h6M44 34h6" />
+    <path d="M60 22h10c4 0 6 3 6 8s-2 8-6 8H60z" />
+    <path d="M76 30h4c6 0 4 14 10 14" />
+    <path d="M53 16l2 4M57 15v4" />
+  </>,
+);

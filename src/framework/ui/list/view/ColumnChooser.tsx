@@ -7,12 +7,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { isOnCard } from '../rows/cardParts';
 import { useColumns } from '../useColumns';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { sectionTitle } from './sectionTitle';
 
 /** Chooses columns; on a phone, among those of a card. The first names the record and always shows. */
 export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const offered = all.filter(

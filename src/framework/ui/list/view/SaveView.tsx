@@ -3,9 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import type { SavedView, ViewList, ViewState } from '../../../declaration/savedViews';
-import { useViewMessages } from './useViewMessages';
+import { viewTexts } from '../../../texts/listMessages';
 import type { ViewWork } from './useViewWork';
 import { ViewNameForm } from './ViewNameForm';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   list: ViewList;
@@ -18,7 +19,7 @@ interface Props {
 
 /** Saves how the list is set up: as the view that it began with, or under a name of its own. */
 export const SaveView = ({ list, present, work, changed, onSaved }: Props) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const [isShared, setShared] = useState(false);
   const save = async (name: string) => {
     const wrong = await work.create({ ...present, name, isShared }, onSaved);

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { SavedView, ViewState } from '../../../declaration/savedViews';
 import { settings } from '../../../declaration/settings';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
 import { keepApplied, lastApplied } from './lastApplied';
 import { SaveView } from './SaveView';
 import { sectionTitle } from './sectionTitle';
 import { useViewActions } from './useViewActions';
 import { useViewList } from './useViewList';
-import { useViewMessages } from './useViewMessages';
+import { viewTexts } from '../../../texts/listMessages';
 import { useViewState } from './useViewState';
 import { type Notice, useViewWork, type ViewWork } from './useViewWork';
 import { ViewNameForm } from './ViewNameForm';
@@ -65,7 +65,7 @@ interface RenameProps {
 }
 
 const RenameView = ({ view, views, work, onEnd }: RenameProps) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   return (
     <Box component="li" sx={{ py: '4px' }}>
       <ViewNameForm
@@ -83,8 +83,8 @@ const RenameView = ({ view, views, work, onEnd }: RenameProps) => {
 
 /** Columns, filters, order and page size under names: one's own, and those that colleagues have given. */
 export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useViewMessages();
-  const framework = useFrameworkMessages();
+  const message = useMessages(viewTexts);
+  const framework = useMessages();
   const opened = useViewList(resource);
   const work = useViewWork(resource, opened);
   const { present, apply } = useViewState(resource);

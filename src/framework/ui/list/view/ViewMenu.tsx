@@ -2,17 +2,17 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useBackCloses } from '../../hooks/useBackCloses';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useMessages } from '../../hooks/useMessages';
+import { late } from '../../hooks/late';
 
-const loadPanel = () => import('./ViewPanel');
-const ViewPanel = lazy(loadPanel);
+const ViewPanel = late(() => import('./ViewPanel'), null);
 
 /** How this person sees the list: which columns, and the queries that they have saved. */
 export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const id = useId();
   const place = useRef<PopoverActions>(null);
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -27,7 +27,7 @@ export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
         sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => void ViewPanel.preload()}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <TuneIcon sx={{ fontSize: 18 }} />
@@ -52,9 +52,7 @@ export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
             },
           }}
         >
-          <Suspense fallback={null}>
-            <ViewPanel resource={resource} onGrow={() => place.current?.updatePosition()} />
-          </Suspense>
+          <ViewPanel resource={resource} onGrow={() => place.current?.updatePosition()} />
         </Popover>
       )}
     </>

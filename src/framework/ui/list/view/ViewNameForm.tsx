@@ -4,8 +4,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { SavedView } from '../../../declaration/savedViews';
-import { useViewMessages } from './useViewMessages';
+import { viewTexts } from '../../../texts/listMessages';
 import { ownNamed } from './viewNames';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   views: readonly SavedView[];
@@ -22,7 +23,7 @@ interface Props {
 
 /** The name that is typed, its problem, and the submit. */
 const useName = ({ views, renamed, onName }: Pick<Props, 'views' | 'renamed' | 'onName'>) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const [name, setName] = useState(renamed?.name ?? '');
   const [problem, setProblem] = useState<string>();
   const save = async () => {
@@ -46,7 +47,7 @@ const useName = ({ views, renamed, onName }: Pick<Props, 'views' | 'renamed' | '
 
 /** Asks for the name of a view. What was typed stays until it is saved; what is wrong with it is said beneath. */
 export const ViewNameForm = ({ label, submit, isBusy, onCancel, children, ...asked }: Props) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const id = useId();
   const { name, problem, type, onSubmit } = useName(asked);
   const { renamed } = asked;

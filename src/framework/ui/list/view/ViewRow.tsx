@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SavedView } from '../../../declaration/savedViews';
 import { isOfBrowser } from './browserViews';
-import { useViewMessages } from './useViewMessages';
+import { viewTexts } from '../../../texts/listMessages';
 import { ViewActions, type ViewAction } from './ViewActions';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   view: SavedView;
@@ -18,7 +19,7 @@ interface Props {
 
 /** A view: whose it is, whether the list is set up so, and what can be done with it. */
 export const ViewRow = ({ view, isApplied, isKeptElsewhere, actions, onApply }: Props) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const { name, owner, isOwn, isShared } = view;
   const notes = [
     ...(isOwn ? [] : [message(owner.hasLeft ? 'view_by_former' : 'view_by', { name: owner.name })]),

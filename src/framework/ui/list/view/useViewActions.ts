@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SavedView } from '../../../declaration/savedViews';
 import { isOfBrowser } from './browserViews';
-import { useViewMessages } from './useViewMessages';
+import { viewTexts } from '../../../texts/listMessages';
 import type { OpenedViews } from './useViewList';
 import type { ViewWork } from './useViewWork';
 import type { ViewAction } from './ViewActions';
 import { usableName } from './viewNames';
+import { useMessages } from '../../hooks/useMessages';
 
 interface Told {
   onSaved: (view: SavedView) => void;
@@ -19,7 +20,7 @@ export const useViewActions = (
   work: ViewWork,
   { onSaved, onGone }: Told,
 ) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const [renaming, setRenaming] = useState<string>();
 
   const removeForAll = (view: SavedView) =>

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf, currentOf, issuesOf } from '../../../declaration/errors';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { NewView, SavedView } from '../../../declaration/savedViews';
-import { useFrameworkMessages } from '../../hooks/useMessages';
-import { useViewMessages } from './useViewMessages';
+import { useMessages } from '../../hooks/useMessages';
+import { viewTexts } from '../../../texts/listMessages';
 import type { OpenedViews } from './useViewList';
 
 /** What the panel says, and what can be done about it. */
@@ -35,8 +35,8 @@ const useSuccessToast = () => {
 
 /** Runs one call at a time, with the notice of a failure. */
 const useViewCall = () => {
-  const message = useViewMessages();
-  const retry = useFrameworkMessages()('retry');
+  const message = useMessages(viewTexts);
+  const retry = useMessages()('retry');
   const [notice, setNotice] = useState<Notice>();
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
@@ -77,7 +77,7 @@ const useRemove = (
   { store, put, drop }: OpenedViews,
   { work, failed }: Pick<ReturnType<typeof useViewCall>, 'work' | 'failed'>,
 ) => {
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const notify = useNotify();
   const say = useSuccessToast();
 
@@ -112,7 +112,7 @@ const useRemove = (
 /** Changes views; the problem of a name goes to its form, every other failure to the panel. */
 export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
   const { store, put, drop } = opened;
-  const message = useViewMessages();
+  const message = useMessages(viewTexts);
   const say = useSuccessToast();
   const { work, failed, ...call } = useViewCall();
   const remove = useRemove(resource, opened, { work, failed });

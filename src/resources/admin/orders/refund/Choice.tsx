@@ -1,7 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Labelled } from './Labelled';
-import { useRefundMessages } from './messages';
+import { refundTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   label: string;
@@ -13,7 +14,7 @@ interface Props {
 
 /** A choice between a few words, with none selected at first. */
 export const Choice = ({ label, value, choices, onChange, error }: Props) => {
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   return (
     <Labelled label={label} error={error}>
       {(input) => (

@@ -13,11 +13,12 @@ import { holds } from '../../../../framework/declaration/access';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import { leftOf } from '../money';
 import { mayCancel, type OrderRecord } from '../record';
-import { useRefundMessages } from './messages';
+import { refundTexts } from './messages';
 import { type Draft, readDraft } from './draft';
 import type { RefundForm } from './refundForm';
 import { RefundFields } from './RefundFields';
 import { worthOfPieces } from './worth';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<OrderRecord, RefundForm>;
 
@@ -66,7 +67,7 @@ interface ButtonsProps extends Pick<Props, 'record' | 'busy' | 'onCancel'> {
 }
 
 const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   const isTooMuch = isOverLeft(record, sum);
   return (
     <Box
@@ -105,7 +106,7 @@ const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
 
 const RefundBody = (props: Props) => {
   const { record, onSubmit, onCancel, busy, restored, issues } = props;
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   const maySeeCancel = holds(useCurrentUser(), 'orders.manage');
   const [draft, setDraft] = useState(() => startOf(props));
   const [key] = useState(() => restored?.key ?? crypto.randomUUID());
@@ -165,7 +166,7 @@ const RefundBody = (props: Props) => {
 
 /** Refunds pieces of an order, or an amount, after its details have loaded. */
 const RefundDialog = (props: Props) => {
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   return (
     <RecordLoader resource="admin/orders" record={props.record} failed={message('failed')}>
       <RefundBody {...props} />

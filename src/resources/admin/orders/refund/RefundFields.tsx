@@ -7,9 +7,10 @@ import { refundDestinationLabels, refundFaultLabels } from '../../../../componen
 import type { OrderRecord } from '../record';
 import { Choice } from './Choice';
 import { Labelled } from './Labelled';
-import { useRefundMessages } from './messages';
+import { refundTexts } from './messages';
 import type { Draft } from './draft';
 import { RefundItems } from './RefundItems';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: OrderRecord;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 const What = ({ record, draft, problems, onChange }: Props) => {
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   if (draft.by === 'amount') {
     return (
       <Labelled label={message('amount')} hint={message('amount_hint')} error={problems.amount}>
@@ -54,7 +55,7 @@ const What = ({ record, draft, problems, onChange }: Props) => {
 
 export const RefundFields = (props: Props) => {
   const { record, draft, problems, onChange } = props;
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   const { source, wallet } = refundDestinationLabels;
   return (
     <Stack spacing="16px">

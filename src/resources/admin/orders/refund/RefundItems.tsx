@@ -3,8 +3,9 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { formatRupees } from '../../../../../contract/money';
 import type { OrderItem } from '../record';
-import { useRefundMessages } from './messages';
+import { refundTexts } from './messages';
 import { worthOf } from './worth';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   items: readonly OrderItem[];
@@ -23,7 +24,7 @@ const row = {
 
 /** Items of the order, each with the number of pieces to refund. */
 export const RefundItems = ({ items, pieces, onChange }: Props) => {
-  const message = useRefundMessages();
+  const message = useMessages(refundTexts);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => {

@@ -1,6 +1,6 @@
-import { useMessages } from '../../../../i18n/useMessages';
+import { texts } from '../../../../framework/texts/texts';
 
-const messages = {
+export const refundTexts = texts('resources.admin/orders.refund', {
   left: '%{amount} of the order can still be refunded.',
   disputed: ' The bank decides about the disputed %{amount}.',
   taken_back: 'The bank has given the payment back: nothing can be refunded.',
@@ -24,7 +24,4 @@ const messages = {
   busy: 'Refunding...',
   cancel: 'Cancel',
   failed: 'Failed to load order details',
-} as const;
-
-/** The messages of the dialog that refunds an order. */
-export const useRefundMessages = () => useMessages('resources.admin/orders.refund', messages);
+});

@@ -4,7 +4,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { Dish } from './dishes';
-import { useProductAvailabilityMessages } from './messages';
+import { productAvailabilityTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   dishes: readonly Dish[];
@@ -15,7 +16,7 @@ interface Props {
 
 /** Choice of the store's dish; hidden if there is only one. */
 export const DishChoice = ({ dishes, chosen, isOff, onChange }: Props) => {
-  const message = useProductAvailabilityMessages();
+  const message = useMessages(productAvailabilityTexts);
   const nameOf = ({ storeName, categoryName, isAvailable }: Dish) =>
     message(isAvailable ? 'dish' : 'dish_off', { store: storeName, category: categoryName });
   if (dishes.length === 1)

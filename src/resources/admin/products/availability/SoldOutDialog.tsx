@@ -5,13 +5,14 @@ import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { DishChoice } from './DishChoice';
 import type { DishesOf, SoldOutInput } from './dishes';
-import { useProductAvailabilityMessages } from './messages';
+import { productAvailabilityTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<DishesOf, SoldOutInput>;
 
 /** Sets the end of sold-out for a store's dish, or puts a sold-out dish on sale again. */
 const SoldOutDialog = ({ record: { dishes }, onSubmit, busy }: Props) => {
-  const message = useProductAvailabilityMessages();
+  const message = useMessages(productAvailabilityTexts);
   const [chosen, setChosen] = useState(dishes[0]);
   if (!chosen) return null;
   const submit = (until: string | null) =>

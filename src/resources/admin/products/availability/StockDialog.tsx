@@ -7,20 +7,17 @@ import { availabilityRules } from '../../../../../contract/catalogue/rules';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { DishChoice } from './DishChoice';
 import type { DishesOf, StockInput } from './dishes';
-import { useProductAvailabilityMessages } from './messages';
+import { productAvailabilityTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<DishesOf, StockInput>;
 
-const buttons = {
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '8px',
-  '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-} as const;
+const buttons = { ...buttonRow, justifyContent: 'flex-end' } as const;
 
 /** Sets the number of portions left today for a store's dish. */
 const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: Props) => {
-  const message = useProductAvailabilityMessages();
+  const message = useMessages(productAvailabilityTexts);
   const [chosen, setChosen] = useState(dishes[0]);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

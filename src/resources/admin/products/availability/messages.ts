@@ -1,6 +1,6 @@
-import { useMessages } from '../../../../i18n/useMessages';
+import { texts } from '../../../../framework/texts/texts';
 
-const messages = {
+export const productAvailabilityTexts = texts('productAvailability', {
   where: 'On whose menu?',
   dish: '%{store}, %{category}',
   dish_off: '%{store}, %{category} (sold out now)',
@@ -9,7 +9,4 @@ const messages = {
   left_help: 'Leave it empty to stop counting.',
   cancel: 'Cancel',
   save: 'Save',
-} as const;
-
-/** The messages of a product's availability on the stores' menus. */
-export const useProductAvailabilityMessages = () => useMessages('productAvailability', messages);
+});

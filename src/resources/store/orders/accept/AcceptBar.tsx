@@ -4,16 +4,17 @@ import { Link } from 'react-router-dom';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
-import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { buttonLink, useDialogLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import { useOrderAgain } from '../deliver/useOrderAgain';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import styles from '../OrderCard.module.css';
 import { useMinutesNow } from './readyMinutes';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   record: StoreOrder;
@@ -24,7 +25,7 @@ const tall = { minHeight: 44 } as const;
 
 /** One press accepts with the minutes of the last choice; another button offers other minutes. */
 const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const linkTo = useDialogLink();
   const id = useId();
   const minutes = useMinutesNow();

@@ -8,9 +8,10 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { orderLifeRules } from '../../../../../contract/orders/rules';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { QUICK_MINUTES, useBusyMinutes, useReadyMinutes, withBusy } from './readyMinutes';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<StoreOrder, { readyInMinutes: number }>;
 
@@ -24,7 +25,7 @@ interface QuickProps {
 
 /** Usual times, one press each. */
 const Quick = ({ remembered, more, isBusy, onChoose }: QuickProps) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   return (
     <Box
       sx={{
@@ -60,7 +61,7 @@ interface OtherProps {
 
 /** Any other number, with the server's validation. */
 const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const [typed, setTyped] = useState(start);
   const [error, setError] = useState<string>();
   const problemId = useId();
@@ -116,7 +117,7 @@ const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
 
 /** Asks for the time until an order is ready. */
 const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const [remembered, remember] = useReadyMinutes();
   const more = useBusyMinutes();
   const isAwaited = awaitsAcceptance(record);

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { patiently } from '../../../../printer/patiently';
 import { printsSince, usePrinted } from '../../../../printer/printed';
+import { late } from '../../../../framework/ui/hooks/late';
 
-const PrintStation = lazy(() => patiently(() => import('./PrintStation')));
+const PrintStation = late(() => patiently(() => import('./PrintStation')), null);
 
 /** Prints new orders, if this device has auto-print switched on. */
-const Arrivals = () => (
-  <Suspense>{printsSince(usePrinted()) !== undefined && <PrintStation />}</Suspense>
-);
+const Arrivals = () => printsSince(usePrinted()) !== undefined && <PrintStation />;
 
 export default Arrivals;

@@ -6,16 +6,17 @@ import { createCalm } from '../../../../framework/browser/calm';
 import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
 import { notifications } from '../../../../notifications/useNotifications';
 import { ARRIVALS_LOOK_MS, PRINTER_RETRY_MS } from '../../../../printer/constants';
-import { usePrinterMessages } from '../../../../printer/messages';
+import { printerTexts } from '../../../../printer/messages';
 import { alone } from '../../../../printer/print';
 import { printed, printsSince, settleBegun } from '../../../../printer/printed';
 import { printerChoice } from '../../../../printer/printerChoice';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { sendOrder } from '../ticket/printOrder';
 import { ticketOf } from '../ticket/ticketOf';
 import { beginArrivals, useArrivalState } from './arrivalState';
 import { createArrivals } from './createArrivals';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const BOARD = {
   filter: { status: 'now' },
@@ -26,7 +27,7 @@ const BOARD = {
 /** Prints orders automatically on every screen of a store, while this page is open. */
 const useStation = (): void => {
   const { provider } = useDeclaredProvider();
-  const words = useStoreOrderMessages();
+  const words = useMessages(storeOrderTexts);
   const said = useRef(words);
   useEffect(() => void (said.current = words), [words]);
   useEffect(() => {
@@ -69,7 +70,7 @@ const useStation = (): void => {
 /** Shows the problem on screens where the list of orders does not. */
 const useSaid = (): void => {
   const { waiting, trouble } = useArrivalState();
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const notify = useNotify();
   const isList = useLocation().pathname.startsWith('/store/orders');
   const said = isList || waiting === 0 ? undefined : trouble;

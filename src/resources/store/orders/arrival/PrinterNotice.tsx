@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
 import { PrintProblem, type PrintTrouble } from '../../../../printer/links/problem';
-import { usePrinterMessages } from '../../../../printer/messages';
+import { printerTexts } from '../../../../printer/messages';
 import { links } from '../../../../printer/print';
 import { keepPrinted, type PrintedOrder, usePrinted } from '../../../../printer/printed';
 import { printerChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
 import { usePrintOrder } from '../ticket/usePrintOrder';
 import { lookForArrivals, useArrivalState } from './arrivalState';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const actions = {
   display: 'flex',
@@ -24,7 +25,7 @@ const actions = {
  * the printer again.
  */
 const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble }) => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const [newTrouble, setNewTrouble] = useState<PrintTrouble>();
   const connect = async () => {
     const choice = printerChoice.get();
@@ -57,7 +58,7 @@ const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble 
 
 /** A ticket that may be incomplete: a person checks it, and confirms it or prints it again. */
 const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: PrintedOrder }) => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const { provider } = useDeclaredProvider();
   const { isBusy, print } = usePrintOrder();
   const again = async () => {

@@ -8,7 +8,7 @@ import type { StoreOrder } from '../record';
 import { BoardCard } from './BoardCard';
 import { BoardContext, useBoardParts } from './BoardContext';
 import { BoardFigures } from './BoardFigures';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { NewBar } from './NewBar';
 import { useOutbox } from './outbox/useOutbox';
 import { readBoard } from './readBoard';
@@ -21,6 +21,7 @@ import { useQuiet } from './useQuiet';
 import { useSettled } from './useSettled';
 import { useWakeLock } from './useWakeLock';
 import styles from './Board.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const NONE: readonly StoreOrder[] = [];
 
@@ -29,7 +30,7 @@ const isIn = (group: Group | undefined, { order, entry }: HeldOrder): boolean =>
   group === undefined || groupOf(order) === group || entry !== undefined;
 
 const Nothing = ({ isGroup }: { isGroup: boolean }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   return (
     <div className={styles.nothing}>
       <strong>{message(isGroup ? 'none_of_group' : 'none')}</strong>
@@ -39,7 +40,7 @@ const Nothing = ({ isGroup }: { isGroup: boolean }) => {
 };
 
 const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const end = useRef<HTMLDivElement>(null);
   const wanted = useWantedCard();
   const drawn = useGrowing(
@@ -74,7 +75,7 @@ const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
 /** Current orders of the store, oldest first, each with its next step. */
 const Board = () => {
   const { data = NONE, total = 0, meta } = useListContext<StoreOrder>();
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { entries } = useOutbox();
   const [group, setGroup] = useState<Group>();
   const place = useRef<HTMLDivElement>(null);

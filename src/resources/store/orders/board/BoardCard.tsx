@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { formatClock, formatDateTime, parseInstant } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
-import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { useInView } from '../live/cardsInView';
 import { paymentText, paymentWordOf } from '../../../../components/paymentWords';
 import type { StoreOrder } from '../record';
@@ -10,19 +10,20 @@ import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
 import { CardSides } from './CardSides';
 import { DishLines, shortCode } from './DishLines';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
 import { useAge } from './useMinutes';
 import styles from './BoardCard.module.css';
 import step from './NextStep.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   order: StoreOrder;
 }
 
 const Age = ({ order }: Props) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { age, band, isLate } = useAge(order);
   const due = awaitsAcceptance(order)
     ? (['accept_within', order.acceptBy] as const)
@@ -44,7 +45,7 @@ const Age = ({ order }: Props) => {
 };
 
 const Head = ({ order }: Props) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { linkTo } = useBoard();
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
@@ -78,7 +79,7 @@ const Notes = ({ order: { notes } }: Props) =>
 
 /** An order for the kitchen: customer, age, dishes, notes, and the next step. */
 export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const [isHandedOver, setHandedOver] = useState(false);
   return (
     <article className={styles.card} data-gone={isGone} aria-label={order.orderId}>

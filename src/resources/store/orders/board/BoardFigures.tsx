@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatRupees } from '../../../../../contract/money';
 import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import type { BoardFacts } from './readBoard';
 import { groupOf, groups, type BoardOrder, type Group } from './steps';
 import styles from './BoardFigures.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
 
 /** Today's figures, with a link to their rows. */
 const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { date, orders, amount, refunded, minutes } = today;
   const said = [
     formatRupees(amount),
@@ -32,7 +33,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
 
 /** Dishes to cook in total, most first: one line, and all of them after a press. */
 const AllDay = ({ cook }: Pick<BoardFacts, 'cook'>) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const [isWhole, setWhole] = useState(false);
   return (
     <button
@@ -60,7 +61,7 @@ interface GroupsProps {
  * counts them.
  */
 const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const countOf = (one: Group) =>
     total > orders.length
       ? facts.counts[one]
@@ -84,7 +85,7 @@ const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
 
 /** Summary of the work: by state, by dish, and today's figures. */
 export const BoardFigures = (props: GroupsProps) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { today, unpaid, cook } = props.facts;
   return (
     <div className={styles.figures}>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
-import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
+import { useState } from 'react';
+import { late, preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import styles from './CardSides.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
-const OpenMenu = lazy(() => import('./OpenMenu'));
+const OpenMenu = late(() => import('./OpenMenu'), null);
 
 /** Rare actions of an order; the code loads when the menu first opens. */
 export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = `menu ${order.id}`;
   return (
@@ -30,9 +31,7 @@ export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }
         <ActionIcon name="more" />
       </button>
       {anchor && (
-        <Suspense>
-          <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
-import { useFrameworkMessages } from '../../../../framework/ui/hooks/useMessages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { ApiError } from '../../../../framework/declaration/errors';
@@ -8,7 +8,7 @@ import { filledOf, noDigits, OTP_LENGTH, type Digits } from '../deliver/otp';
 import { useBoxes } from '../deliver/useBoxes';
 import { useOrdersAgain, useUnlock } from '../deliver/useOrderAgain';
 import { useBoard } from './BoardContext';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import { unlockedAt, type StoreOrder } from '../record';
 import styles from './CardOtp.module.css';
 
@@ -23,7 +23,7 @@ interface BoxesProps {
 }
 
 const Boxes = (props: BoxesProps) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const { hold, put, press, paste, restart, typed } = useBoxes(props);
   const begin = useEffectEvent(restart);
   useEffect(() => {
@@ -107,9 +107,9 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
 
 const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) => {
   const { order } = props;
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const hintId = useId();
-  const retry = useFrameworkMessages()('retry');
+  const retry = useMessages()('retry');
   const { digits, problem, isUnsent, change, deliver, ...tries } = useHandOver(props, resource);
   const isOff = order.otpLockedUntil !== '';
   const hint = isOff

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { buttonLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { Phone } from './Phone';
 import styles from './CardSides.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { late } from '../../../../framework/ui/hooks/late';
 
 // most devices print with the browser
-const PrintButton = lazy(() => import('./PrintButton'));
+const PrintButton = late(() => import('./PrintButton'), null);
 
 /** Buttons to call the customer, if permitted, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { resource, seesContacts, linkTo, hasPrinter } = useBoard();
   const opener = `print ${order.id}`;
   return (
@@ -28,11 +29,7 @@ export const CardSides = ({ order }: { order: StoreOrder }) => {
           <Phone />
         </a>
       )}
-      {resource && hasPrinter && (
-        <Suspense>
-          <PrintButton order={order} />
-        </Suspense>
-      )}
+      {resource && hasPrinter && <PrintButton order={order} />}
       {resource && !hasPrinter && (
         <a
           {...buttonLink}

@@ -3,8 +3,9 @@ import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { useCardsInView } from '../live/cardsInView';
 import { bringCard } from '../live/wantedCard';
 import chip from '../live/NewOrders.module.css';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import type { BoardOrder } from './steps';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   /** Orders that wait to be inserted. */
@@ -15,7 +16,7 @@ interface Props {
 
 /** Number of new orders that are not visible; a press shows them. */
 export const NewBar = ({ held, shown, onReveal }: Props) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { unseen } = useAlarm();
   const inView = useCardsInView();
   const isUnseen = ({ order }: BoardOrder) =>

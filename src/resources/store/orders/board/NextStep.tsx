@@ -3,12 +3,13 @@ import { useIsOnline } from '../../../../pwa/useIsOnline';
 import { mustNotCook, type StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardOtp } from './CardOtp';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import type { Entry } from './outbox/entry';
 import { currentOutbox } from './outbox/useOutbox';
 import styles from './NextStep.module.css';
 import { useEffect, useState } from 'react';
 import { SECOND_MS } from '../../../../../contract/time';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const leftUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS));
 
@@ -37,7 +38,7 @@ interface Props {
 
 /** The pressed step, with an undo button while undo is possible. */
 const Underway = ({ order, entry }: Underway) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const left = useUndoSeconds(entry.sendAt);
   const isOnline = useIsOnline();
   const said = message(entry.step === 'preparing' ? 'started' : 'marked');
@@ -65,7 +66,7 @@ const Underway = ({ order, entry }: Underway) => {
 
 /** The next step, always in this place; empty if the person lacks the permission. */
 export const NextStep = ({ order, entry, onHandedOver }: Props) => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { allowed, minutes } = useBoard();
   // keeps the space until the content is known
   if (allowed === undefined) return <p className={styles.underway} />;

@@ -3,10 +3,7 @@ import { rowItem, type RowItem } from '../../../../framework/ui/actions/rowItems
 import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
-import {
-  useFrameworkMessages,
-  useResourceMessages,
-} from '../../../../framework/ui/hooks/useMessages';
+import { useMessages, useResourceMessages } from '../../../../framework/ui/hooks/useMessages';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import type { StoreOrder } from '../record';
 
@@ -22,7 +19,7 @@ const ENTRIES = ['soldOut', 'delay', 'accept', 'reject', 'show'] as const;
 
 const Items = ({ order, resource, ...menu }: Props & { resource: ResourceConfig }) => {
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useMessages();
   const { busy, run } = useRowAction(resource);
   const allowed = useAllowedActions(resource, ENTRIES) ?? [];
   const items = allowed.flatMap((name): RowItem[] => {

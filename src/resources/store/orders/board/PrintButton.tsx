@@ -1,15 +1,16 @@
 import { ActionIcon } from '../../../../framework/ui/values/icons';
-import { usePrinterMessages } from '../../../../printer/messages';
+import { printerTexts } from '../../../../printer/messages';
 import { usePrinted } from '../../../../printer/printed';
 import type { StoreOrder } from '../record';
 import { usePrintOrder } from '../ticket/usePrintOrder';
 import styles from './Board.module.css';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** Prints with one press on this device's printer, and shows that it was printed. */
 const PrintButton = ({ order }: { order: StoreOrder }) => {
-  const message = useBoardMessages();
-  const words = usePrinterMessages();
+  const message = useMessages(boardTexts);
+  const words = useMessages(printerTexts);
   const { isBusy, print } = usePrintOrder();
   const step =
     usePrinted().orders[order.id]?.state === 'printed' ? words('print_again') : message('print');

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
 import { useOutbox } from './outbox/useOutbox';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** Steps that the server refused, with the reason, until a person dismisses them. */
 export const Refused = () => {
-  const message = useBoardMessages();
+  const message = useMessages(boardTexts);
   const { outbox, entries } = useOutbox();
   return entries
     .filter(({ state }) => state === 'refused')

@@ -5,17 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from '../reject/SoldOut';
-import { useBoardMessages } from './messages';
+import { boardTexts } from './messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<StoreOrder, { soldOut: string[]; until: string }>;
 
 /** Marks dishes of an order as sold out on the menu; the order continues. */
 const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) => {
-  const message = useBoardMessages();
-  const common = useStoreOrderMessages();
+  const message = useMessages(boardTexts);
+  const common = useMessages(storeOrderTexts);
   const [chosen, setChosen] = useState<readonly string[]>(restored?.soldOut ?? []);
   const [until, setUntil] = useState<SoldOutChoice>('tomorrow');
   const submit = (event: SubmitEvent) => {
@@ -33,14 +35,7 @@ const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) =>
         until={until}
         onUntil={setUntil}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: '8px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
+      <Box sx={{ ...buttonRow, justifyContent: 'flex-end' }}>
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
           {common('cancel')}
         </Button>

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../../i18n/useMessages';
+import { texts } from '../../../../framework/texts/texts';
 import { paymentWords } from '../../../../components/paymentWords';
 
-const messages = {
+export const boardTexts = texts('resources.store/orders.board', {
   today: 'Today',
   orders_one: '1 order',
   orders_many: '%{count} orders',
@@ -49,7 +49,4 @@ const messages = {
   choose_sold_out: 'Tick what is sold out.',
   switch_off: 'Switch off',
   switching: 'Switching off...',
-} as const;
-
-/** The messages of the board. */
-export const useBoardMessages = () => useMessages('resources.store/orders.board', messages);
+});

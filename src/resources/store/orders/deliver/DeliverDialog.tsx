@@ -7,11 +7,13 @@ import { formatDateTime } from '../../../../../contract/time';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { ApiError } from '../../../../framework/declaration/errors';
 import { isConfirmed, unlockedAt, type StoreOrder } from '../record';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import { DeliveryFacts } from './DeliveryFacts';
 import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
 import { OtpBoxes } from './OtpBoxes';
 import { useOrderAgain, useUnlock } from './useOrderAgain';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<StoreOrder, { otp: string }>;
 
@@ -20,7 +22,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   if (!isConfirmed({ status })) return message('otp_closed');
   if (otpLockedUntil !== '')
     return message('otp_locked', {
@@ -54,21 +56,14 @@ interface ButtonsProps extends Pick<Props, 'busy' | 'onCancel'> {
 }
 
 const Buttons = ({ isOff, isComplete, busy, onSubmit, onCancel }: ButtonsProps) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // the boxes have just lost the focus
     if (isOff) cancel.current?.focus();
   }, [isOff]);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: '8px',
-        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-      }}
-    >
+    <Box sx={{ ...buttonRow, justifyContent: 'flex-end' }}>
       <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
         {message('cancel')}
       </Button>
@@ -86,7 +81,7 @@ const Buttons = ({ isOff, isComplete, busy, onSubmit, onCancel }: ButtonsProps) 
 
 const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const hintId = useId();
   const { digits, setDigits, refusals } = useTyped(props);
   const filled = filledOf(digits);

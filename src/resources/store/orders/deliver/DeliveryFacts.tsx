@@ -5,14 +5,15 @@ import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';
 import { ShortDescriptionList } from '../../../../components/DescriptionList';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 export const DeliveryFacts = ({
   record: { orderId, finalAmount, customerName, customerPhone, notes },
 }: {
   record: StoreOrder;
 }) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
     <Box sx={{ p: '12px 14px', borderRadius: '10px', bgcolor: 'action.hover' }}>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import { OTP_LENGTH, type Digits } from './otp';
 import { useBoxes } from './useBoxes';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   digits: Digits;
@@ -20,7 +21,7 @@ interface Props {
  */
 export const OtpBoxes = (props: Props) => {
   const { digits, isOff, isBusy, hintId } = props;
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const { hold, put, press, paste, typed } = useBoxes(props);
   return (
     <Box

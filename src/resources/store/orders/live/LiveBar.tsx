@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS, formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmMessages, type AlarmMessage } from '../../../../notifications/alarm/messages';
+import { alarmTexts, type AlarmMessage } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
 import { usePrinterChoice } from '../../../../printer/printerChoice';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
@@ -22,6 +22,8 @@ import { SoundSwitch } from './SoundSwitch';
 import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { late } from '../../../../framework/ui/hooks/late';
 
 /** Message for a list's age, with its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
@@ -34,10 +36,10 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
 };
 
 // for devices with their own printer
-const PrinterNotice = lazy(() => import('../arrival/PrinterNotice'));
+const PrinterNotice = late(() => import('../arrival/PrinterNotice'), null);
 
 const useHealthText = () => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   return (health: Health, listReadAt: number | undefined, now: number): string => {
     const age = listReadAt === undefined ? undefined : ageMessage(now - listReadAt);
     const old = age === undefined ? message('not_loaded') : message(age.name, { count: age.count });
@@ -52,7 +54,7 @@ const useHealthText = () => {
 
 /** The problem, since when it lasts, and the age of the list; prominent on purpose. */
 const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
       {message('retry')}
@@ -75,7 +77,7 @@ const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
  * move the title's row and everything below.
  */
 const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const isLive = kind === 'live';
   return (
     <Box
@@ -107,7 +109,7 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
 
 /** One word; a press shows since when, and the age of the list. */
 const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   return (
     <Button
       size="small"
@@ -127,7 +129,7 @@ const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) =>
 /** The sound is switched on and can't be heard. */
 const Silenced = () => {
   const { sound, alarm } = useAlarm();
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   if (sound === 'unsupported') return <Trouble text={message('unsupported')} />;
   if (sound !== 'blocked') return null;
   const allow = (
@@ -202,7 +204,7 @@ const LiveBar = () => {
         <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />
       )}
       {!isOffline && <Silenced />}
-      <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
+      {hasPrinter && <PrinterNotice />}
       <UnseenOrders />
     </>
   );

@@ -1,12 +1,13 @@
 import { useListContext } from 'ra-core';
 import type { AlarmState } from '../../../../notifications/alarm/createAlarm';
 import { useAlarm, useAlarmText } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmMessages } from '../../../../notifications/alarm/messages';
+import { alarmTexts } from '../../../../notifications/alarm/messages';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { tellSeen } from '../../../../push/tellSeen';
 import { useHolding } from '../../../../framework/ui/list/live/useHeldRows';
 import { NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** Tab of paid orders. */
 const TAB = 'confirmed';
@@ -35,7 +36,7 @@ const useGo = ({ unseen, awaited }: AlarmState): (() => void) => {
 };
 
 const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: () => void }) => {
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const text = useAlarmText(state);
   const go = useGo(state);
   const onSeen = () => {

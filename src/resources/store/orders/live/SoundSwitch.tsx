@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../../components/Icon';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmMessages } from '../../../../notifications/alarm/messages';
+import { alarmTexts } from '../../../../notifications/alarm/messages';
 import { onlyWide, shortSwitch } from './shortSwitch';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** Remembered after it is switched on; if the browser blocks the sound, a notice is next to it. */
 export const SoundSwitch = () => {
   const { sound, alarm } = useAlarm();
-  const message = useAlarmMessages();
+  const message = useMessages(alarmTexts);
   const isOn = sound !== 'off';
   return (
     <Button

@@ -1,3 +1,5 @@
+import { unseen } from '../../../../framework/ui/values/ownStyles';
+
 /** A switch in the title's row, of which a phone shows only the icon. */
 export const shortSwitch = {
   gap: '6px',
@@ -7,13 +9,4 @@ export const shortSwitch = {
 } as const;
 
 /** Hidden on a phone, except for screen readers. */
-export const onlyWide = {
-  '@media (max-width: 599.95px)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-} as const;
+export const onlyWide = { '@media (max-width: 599.95px)': unseen } as const;

@@ -9,9 +9,11 @@ import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import { rejectReason } from '../../../../../contract/orders/board';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<
   StoreOrder,
@@ -45,16 +47,9 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
 };
 
 const Buttons = ({ record, busy, onCancel }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: '8px',
-        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-      }}
-    >
+    <Box sx={{ ...buttonRow, justifyContent: 'flex-end' }}>
       <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
         {message('cancel')}
       </Button>
@@ -68,7 +63,7 @@ const Buttons = ({ record, busy, onCancel }: Props) => {
 /** Rejects a paid order, with a reason that the customer reads and with sold-out dishes. */
 const RejectDialog = (props: Props) => {
   const { record, busy } = props;
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const id = useId();
   const { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil } =
     useRejection(props);

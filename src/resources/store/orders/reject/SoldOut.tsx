@@ -3,9 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { SoldOutChoice } from '../../../../components/soldOut';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import type { OrderItem } from '../record';
 import { SoldOutUntil } from './SoldOutUntil';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   items: readonly OrderItem[];
@@ -18,7 +19,7 @@ interface Props {
 
 /** Checkboxes for the dishes of an order, and the end of their sold-out. */
 export const SoldOut = ({ items, chosen, isOff, onChange, until, onUntil }: Props) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const known = items.filter(
     ({ id }, at) => id !== '' && items.findIndex((item) => item.id === id) === at,
   );

@@ -5,7 +5,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type SoldOutChoice, soldOutChoices } from '../../../../components/soldOut';
 import { SoldOutEnd } from '../../../../components/SoldOutEnd';
-import { useSoldOutMessages } from '../../../../components/soldOutMessages';
+import { soldOutTexts } from '../../../../components/soldOutMessages';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
   chosen: SoldOutChoice;
@@ -17,7 +18,7 @@ const isChoice = (text: string): text is SoldOutChoice =>
   soldOutChoices.some((one) => one === text);
 
 export const SoldOutUntil = ({ chosen, isOff, onChange }: Props) => {
-  const message = useSoldOutMessages();
+  const message = useMessages(soldOutTexts);
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>

@@ -5,18 +5,19 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useStore } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { usePrinterMessages } from '../../../../printer/messages';
+import { printerTexts } from '../../../../printer/messages';
 import { usePrinted } from '../../../../printer/printed';
 import { usePrinterChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import { Paper } from './Paper';
 import { paperMm, rollOf, rolls, type RollMm } from './roll';
 import { Ticket } from './Ticket';
 import { usePrintOrder } from './usePrintOrder';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm) => void }) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   return (
     <ToggleButtonGroup
       exclusive
@@ -36,7 +37,7 @@ const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm)
 
 /** Prints on this browser's printer if there is one, and in the browser's dialog. */
 const PrintButtons = ({ record }: { record: StoreOrder }) => {
-  const message = usePrinterMessages();
+  const message = useMessages(printerTexts);
   const hasPrinter = usePrinterChoice().device !== undefined;
   const isPrinted = usePrinted().orders[record.id]?.state === 'printed';
   const { isBusy, print } = usePrintOrder();

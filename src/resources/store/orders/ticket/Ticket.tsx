@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { formatDateTime } from '../../../../../contract/time';
 import { foldNotes, numberOf } from '../../../../printer/ticket';
 import { type OrderItem, piecesToCook, type StoreOrder } from '../record';
-import { useStoreOrderMessages } from '../messages';
+import { storeOrderTexts } from '../messages';
 import { printableMm, type RollMm } from './roll';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const rule = { borderTop: '0.4mm dashed #000', my: '3mm' } as const;
 
@@ -71,7 +72,7 @@ const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
     }}
   >
     <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>
-      {useStoreOrderMessages()('notes')}
+      {useMessages(storeOrderTexts)('notes')}
     </Box>
     {foldNotes(notes)}
   </Box>
@@ -85,7 +86,7 @@ export const Ticket = ({
   record: StoreOrder;
   roll: RollMm;
 }) => {
-  const message = useStoreOrderMessages();
+  const message = useMessages(storeOrderTexts);
   const count = piecesToCook(items);
   return (
     <Box

@@ -1,10 +1,11 @@
 import { formatDateTime } from '../../../../../contract/time';
 import { foldNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
-import type { useStoreOrderMessages } from '../messages';
+import type { storeOrderTexts } from '../messages';
 import { paymentWordOf } from '../../../../components/paymentWords';
 import { piecesToCook, type StoreOrder } from '../record';
+import type { MessageOf } from '../../../../framework/texts/texts';
 
-type Message = ReturnType<typeof useStoreOrderMessages>;
+type Message = MessageOf<typeof storeOrderTexts>;
 
 /** Returns the kitchen's part of an order: no prices, and no private data of the customer. */
 export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => {

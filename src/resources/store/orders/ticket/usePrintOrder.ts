@@ -1,16 +1,17 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { PrintProblem } from '../../../../printer/links/problem';
-import { usePrinterMessages } from '../../../../printer/messages';
-import { useStoreOrderMessages } from '../messages';
+import { printerTexts } from '../../../../printer/messages';
+import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { ticketOf } from './ticketOf';
+import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 /** Prints on this browser's printer, once per press, and reports the result. */
 export const usePrintOrder = () => {
   const notify = useNotify();
-  const message = usePrinterMessages();
-  const words = useStoreOrderMessages();
+  const message = useMessages(printerTexts);
+  const words = useMessages(storeOrderTexts);
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const tell = (text: string, type: 'success' | 'error') =>

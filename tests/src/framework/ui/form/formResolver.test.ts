@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineLookup } from '../../../../../src/framework/declaration/calls';
 import type { FieldConfig, FormValues } from '../../../../../src/framework/declaration/declaration';
-import { formMessages } from '../../../../../src/framework/texts/formMessages';
+import { formTexts } from '../../../../../src/framework/texts/formMessages';
 import { num } from '../../../../../src/framework/declaration/lenientSchemas';
-import { messages } from '../../../../../src/framework/texts/messages';
 import { FailedUpload } from '../../../../../src/framework/ui/form/failedUpload';
 import { formResolver, submittedForm } from '../../../../../src/framework/ui/form/formResolver';
 import { type FormSpec, isRequired } from '../../../../../src/framework/ui/form/formSpec';
 import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 
 const zones = defineLookup({ call: 'GET /zones' });
-const texts = { ...messages, ...formMessages };
+const { messages: texts } = formTexts;
 
 const fields: Readonly<Record<string, FieldConfig>> = {
   kind: { kind: 'select', label: 'Kind' },

@@ -33,6 +33,7 @@ export const givenInput = (
           onChange={change}
           onBlur={() => undefined}
           isRequired={false}
+          Fields={() => null}
         />
       </InEnglish>
     );

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
-import { formMessages } from '../../../../../src/framework/texts/formMessages';
-import { messages } from '../../../../../src/framework/texts/messages';
+import { type FormMessage, formTexts } from '../../../../../src/framework/texts/formMessages';
 import { kindProblems } from '../../../../../src/framework/ui/form/kindProblems';
-import type { FormMessage } from '../../../../../src/framework/ui/hooks/useFormMessages';
 
-const texts = { ...messages, ...formMessages };
+const { messages: texts } = formTexts;
 const message: FormMessage = (name, values: object = {}) =>
   Object.entries(values).reduce(
     (text, [key, value]) => text.replace(`%{${key}}`, String(value)),

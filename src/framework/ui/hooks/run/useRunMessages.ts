@@ -1,5 +1,0 @@
-import { runMessages } from '../../../texts/listMessages';
-import { useMessagesOf } from '../useMessagesOf';
-
-/** The messages of runs. */
-export const useRunMessages = () => useMessagesOf(runMessages);
