@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNullable, listOrder } from '../platform/db/listOrder';
 import type { DB } from '../platform/db/types.gen';
 
-/** All but the body, which may hold a code. */
+/** Without the body, which may contain a code. */
 const COLUMNS = [
   'id',
   'recipient',
@@ -65,7 +65,7 @@ export const selectMail = (db: Db, id: string) =>
 export const lockMail = (tx: Db, id: string) =>
   tx.selectFrom('mails').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** As if it had never been tried. */
+/** Queues a mail again, as if it had never been tried. */
 export const renewMail = (tx: Db, id: string) =>
   tx
     .updateTable('mails')

@@ -85,7 +85,7 @@ export const mailRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const { sort, filter = {}, range: asked } = c.req.valid('query');
-      // ids come without a range
+      // a query by ids has no range
       const range = asked ?? { offset: 0, limit: filter.id ? PAGE_SIZE_MAX : PAGE_SIZE_DEFAULT };
       const [rows, counted] = await Promise.all([
         selectMailPage(db, { filter, sort, range }),

@@ -29,7 +29,7 @@ export const mailOutbox = (needs: Needs): Outbox =>
     send: (mail) => sendMail(needs, mail),
   });
 
-/** Sends the mails that are due now, and returns how many these were. */
+/** Sends the mails that are due, and returns their number. */
 export const sendMails = (needs: Needs): Promise<number> => mailOutbox(needs).once();
 
 async function sendMail({ db, log, transport }: Needs, claimed: ClaimedMail): Promise<void> {
