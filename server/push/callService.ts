@@ -17,17 +17,17 @@ export interface PushCall {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Undefined: the device is told that there is something, and no more. */
+  /** Undefined sends a message without content. */
   payload?: PushPayload | undefined;
-  /** How long the push service may keep it for a phone that is off. */
+  /** Seconds for which the push service may keep the message for a phone that is off. */
   ttlSeconds: number;
-  /** Of several with the same topic a phone that was off gets the last. */
+  /** A phone that was off gets only the last message of a topic. */
   topic: string;
 }
 
 export interface Sender extends Listening {
   keys: PushKeys;
-  /** Whom a push service may ask: a mailto: or https: address. */
+  /** Contact for push services: a mailto: or https: address. */
   subject: string;
   timeoutMs?: number | undefined;
 }
@@ -38,19 +38,20 @@ export interface ServiceAnswer {
 }
 
 /**
- * Sends one encrypted message (RFC 8030, 8188, 8291, 8292), urgent and within PUSH_TIMEOUT_MS. Follows no redirect.
- * @throws {PrivateAddress} where the address leads into a network of our own
- * @throws {UnusableKey} where nothing can be encrypted for the device
- * @throws whatever the connection throws
+ * Sends one encrypted message (RFC 8030, 8188, 8291, 8292), urgent and within PUSH_TIMEOUT_MS.
+ * Follows no redirect.
+ * @throws {PrivateAddress} if the address is in a private network
+ * @throws {UnusableKey} if no message can be encrypted for the device
+ * @throws the error of the connection
  */
 export async function callService(
   { endpoint: kept, p256dh, auth, payload, ttlSeconds, topic }: PushCall,
   sender: Sender,
 ): Promise<ServiceAnswer> {
   const { keys, subject, timeoutMs = PUSH_TIMEOUT_MS } = sender;
-  // the check, the signature and the connection each read it: all of them the same
+  // normalized once: the check, the signature and the connection must use the same address
   const endpoint = endpointOf(kept);
-  // the rule may be stricter than when the device came
+  // the rule may be stricter than at the registration of the device
   const problem = problemOf(endpoint, sender);
   if (problem !== undefined) throw new PrivateAddress(problem);
   if (!isPointOfCurve(p256dh))
@@ -90,11 +91,11 @@ const exchange = (
         if (read > PUSH_ANSWER_MAX_BYTES) request.destroy();
       });
       answer.on('error', () => undefined);
-      // the status says all; what follows is only let through
+      // only the status matters: the content is discarded
       answer.once('close', () => resolve(answer));
     });
     request.once('error', reject);
-    // without somebody who takes it, such an answer ends the connection and says so nowhere
+    // without a listener, an upgrade closes the connection and leaves this promise pending
     request.once('upgrade', (answer, socket) => {
       socket.destroy();
       resolve(answer);

@@ -5,22 +5,26 @@ import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from '../platform/outbox';
 
-/** Of an order `o` and its ring `r`: paid, and nobody has said anything to it. One that is accepted by itself waits for the time that it will be ready at. */
+/**
+ * True while the paid order `o` with the ring `r` waits for an answer. An auto-accepted order waits
+ * until its ready time is set.
+ */
 const isWaiting = sql<boolean>`(o.status = 'confirmed' and o.ready_by is null and r.paid_at > ${sql.ref('t.at')} - make_interval(hours => ${RING_ENDS_HOURS}))`;
 
 interface ClaimedRing {
   order_id: string;
   store_id: string;
-  /** False: the order is accepted, rejected or over, and devices that show it are told so. */
+  /** False once the order is accepted, rejected or over: its devices get a `done` message. */
   is_waiting: boolean;
   at: Date;
   expires_at: Date;
 }
 
 /**
- * Takes the rings that are due, and those whose orders wait no more, and lays a message aside for each device. Any number of
- * processes may do so at once: of a ring that is due one makes messages, once. One that is late rings once for all that it has missed.
- * @returns whether there may be more
+ * Claims the rings that are due, and the rings whose orders no longer wait, and queues a message
+ * for each device. Concurrent processes never claim the same ring. An overdue ring rings once for
+ * all the times that it missed.
+ * @returns true if there may be more
  */
 export const claimRings = (db: Db, now?: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -53,7 +57,10 @@ async function takeRings(tx: Db, now: Date | undefined): Promise<ClaimedRing[]> 
   return rows;
 }
 
-/** A message to each device of everybody who looks after the stores' orders, in the place of one that has not been sent yet. */
+/**
+ * Queues a ring for each device of the people who may read the stores' orders. Replaces unsent
+ * messages of these orders.
+ */
 async function insertRings(tx: Db, rings: readonly ClaimedRing[]): Promise<void> {
   const people = await selectStorePeople(tx, [...new Set(rings.map(({ store_id }) => store_id))]);
   if (people.length === 0) return;
@@ -70,7 +77,10 @@ async function insertRings(tx: Db, rings: readonly ClaimedRing[]): Promise<void>
     where r.expires_at > r.at for key share of d`.execute(tx);
 }
 
-/** Tells each device that has been rung about an order that it waits no more: what it shows there goes quiet, and an undelivered ring is replaced. */
+/**
+ * Queues a `done` message for each device that got a ring of these orders: it silences the
+ * notification, and replaces an undelivered ring.
+ */
 async function insertEnds(tx: Db, rings: readonly ClaimedRing[]): Promise<void> {
   await dropUnsent(tx, rings);
   await sql`
@@ -84,7 +94,7 @@ async function insertEnds(tx: Db, rings: readonly ClaimedRing[]): Promise<void> 
 
 async function dropUnsent(tx: Db, rings: readonly ClaimedRing[]): Promise<void> {
   const orders = rings.map(({ order_id }) => order_id);
-  // before its messages, as whoever signs out has its device taken away: the two would wait for each other
+  // devices before their messages, as a sign-out deletes them: the reverse order could deadlock
   await tx
     .selectFrom('push_devices')
     .select('id')

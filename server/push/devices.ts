@@ -21,8 +21,8 @@ const problemSchema = z.enum(pushProblems).nullable();
 const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
 
 /**
- * Who takes an address or leaves one waits for whoever else does, in one order for all: of two who swap theirs each would otherwise
- * hold what the other waits for.
+ * Locks the previous and the new address of a session, sorted: two browsers that swap their
+ * addresses would otherwise deadlock.
  */
 const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
   sql`select pg_advisory_xact_lock(${PUSH_ADDRESS_LOCK}, address) from (
@@ -31,9 +31,11 @@ const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
   ) a`.execute(tx);
 
 /**
- * Has the browser of this session ring. The same browser again is the same device, with the keys that it has now and with what its
- * push service has asked for; one that somebody else had switched on rings for the caller from then on, and for them no more.
- * @throws {AppError} 404 where it only `stays` what its person took away elsewhere; 409 where the caller has PUSH_DEVICES_MAX already
+ * Registers the browser of this session as a device that rings. A known browser stays the same
+ * device: its keys are replaced, its `problem` and `retry_at` stay. A browser that another person
+ * registered rings only for the caller from now on.
+ * @throws {AppError} 404 if `stays` is set and the person has removed the device elsewhere; 409 if
+ * the caller already has PUSH_DEVICES_MAX devices
  */
 export const keepDevice = (
   db: Db,
@@ -41,11 +43,11 @@ export const keepDevice = (
   { endpoint, keys, stays = false }: PushDeviceInput,
 ) =>
   db.transaction().execute(async (tx) => {
-    // of two at the same time the second counts the first
+    // a concurrent call waits here, and counts the device of this call
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     await lockAddresses(tx, sessionId, endpoint);
     await takeRemovalBack(tx, { userId, sessionId, endpoint }, stays);
-    // a session is one browser: an address that it had before is of no use
+    // a session is one browser: its previous address is obsolete
     await tx
       .deleteFrom('push_devices')
       .where('session_id', '=', sessionId)
@@ -58,7 +60,7 @@ export const keepDevice = (
       .where(sql<boolean>`endpoint <> ${endpoint}`)
       .executeTakeFirstOrThrow();
     if (Number(others) >= PUSH_DEVICES_MAX) throw new AppError('conflict', FULL);
-    // what another person's device was told and answered is theirs
+    // deleted, not updated: its messages and answers belong to the other person
     await tx
       .deleteFrom('push_devices')
       .where('endpoint', '=', endpoint)
@@ -75,8 +77,9 @@ export const keepDevice = (
   });
 
 /**
- * The browser has another subscription now, which its push service has given it: the device goes on with that. Who does not know the
- * secret of the old one changes nothing, and neither does a device that is gone or was taken away.
+ * Replaces the subscription of a device after its push service has issued another. Does nothing if
+ * the caller lacks the old subscription's secret, the device is gone or removed, or another device
+ * has the new address.
  */
 export const replaceSubscription = (
   db: Db,
@@ -105,7 +108,10 @@ export const replaceSubscription = (
       .execute();
   });
 
-/** One of the caller's own, or a 404. It rings no more until somebody switches it on there. */
+/**
+ * Removes a device of the caller, until it is switched on again in that browser.
+ * @throws {AppError} 404
+ */
 export const removeDevice = (
   db: Db,
   { id: userId }: Pick<Actor, 'id'>,
@@ -122,7 +128,7 @@ export const removeDevice = (
     await noteRemoval(tx, { userId, sessionId: removed.session_id, endpoint: removed.endpoint });
   });
 
-/** The caller's own browser with this address, where it rings: a second time changes nothing. */
+/** Removes the device of the caller with this address. Does nothing if it is missing. */
 export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, endpoint: string) =>
   db
     .deleteFrom('push_devices')
@@ -131,9 +137,9 @@ export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, en
     .execute();
 
 /**
- * Has one of the caller's own devices ring once. It is counted for the person: a device that is removed, or has another address,
- * takes its messages along.
- * @throws {AppError} 404; 409 for one that is gone or signed out; 429 beyond the limit
+ * Queues a test ring for a device of the caller. The limit is per person, because the messages of a
+ * device are deleted when it is removed or gets another address.
+ * @throws {AppError} 404; 409 if the device is gone or signed out; 429 beyond the limit
  */
 export async function askTest(
   { db, limiters }: Pick<Deps, 'db' | 'limiters'>,
@@ -174,13 +180,13 @@ export async function askTest(
         .forKeyShare(),
     )
     .executeTakeFirst();
-  // it was removed meanwhile
+  // removed since the check
   if (rung !== 1n) throw notFound('Device');
 }
 
 /**
- * A device has shown the message with this token, or somebody has touched it there: then nobody has to be told of the order any
- * more. A second time, and an unknown token, change nothing.
+ * Records that a device has shown the message with this token. `touched` also marks its order as
+ * seen, so that it rings no more. An unknown token changes nothing.
  */
 export const noteAnswer = (
   db: Db,
@@ -193,7 +199,7 @@ export const noteAnswer = (
       .where('token', '=', token)
       .executeTakeFirst();
     if (!told) return;
-    // the message last, as whoever takes a device away or rings again locks it after these
+    // the message last: removing a device and ringing again lock in this order too
     await tx
       .updateTable('push_devices')
       .set({ answered_at: sql`now()`, unanswered_since: null })
@@ -269,7 +275,9 @@ function selectDevices(db: Db, { id, permissions }: Actor, storeId: string) {
     .execute();
 }
 
-/** The caller's own devices first, then those of the store's other people where the caller may read the staff. */
+/**
+ * Returns the devices of the caller first, then those of the other staff if the caller may read it.
+ */
 export async function listDevices(db: Db, actor: Actor, storeId: string): Promise<PushDevice[]> {
   const rows = await selectDevices(db, actor, storeId);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { openSealed, sealSecret } from '../auth/factors/sealedSecret';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 
-/** Says to push services who sends (VAPID, RFC 8292); both in base64url. */
+/** VAPID keys (RFC 8292), which identify this server to push services; both in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -11,13 +11,14 @@ export interface PushKeys {
 
 type Needs = Pick<Deps, 'db' | 'jwtSecret'>;
 
-/** What the private key is sealed for. */
+/** Purpose that the private key is sealed for. */
 const SEALED_FOR = 'web push';
 
 /**
- * The one pair of this installation, made when it is first asked for: of several processes that do so at once, one makes it.
- * A pair that was sealed by another JWT_SECRET, as in a backup of another installation, is replaced, and the devices that
- * subscribed for it are gone.
+ * Returns the key pair of this installation. The first call creates it; concurrent processes get
+ * the same pair. Replaces a pair that another JWT_SECRET has sealed, as in a backup of another
+ * installation, and marks the devices that subscribed with it as gone.
+ * @throws {Error} if two programs with different secrets use one database
  */
 export async function keptPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> {
   const kept = await readKeys({ db, jwtSecret });
@@ -30,7 +31,7 @@ export async function keptPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> 
   );
 }
 
-/** The public key alone where the private one can't be opened. */
+/** Returns only the public key if the private key can't be opened. */
 async function readKeys({ db, jwtSecret }: Needs): Promise<PushKeys | string | undefined> {
   const row = await db
     .selectFrom('push_keys')
@@ -59,7 +60,7 @@ async function replaceKeys(tx: Db, jwtSecret: string, useless: string | undefine
     .set(row)
     .where('public_key', '=', useless)
     .executeTakeFirst();
-  // the one of several that replaces it
+  // only in the process that replaced the pair
   if (numUpdatedRows > 0n)
     await tx
       .updateTable('push_devices')
@@ -68,5 +69,5 @@ async function replaceKeys(tx: Db, jwtSecret: string, useless: string | undefine
       .execute();
 }
 
-/** A device that its push service does not know any more: nothing is left to send to. */
+/** Columns of a device that its push service no longer knows: without address and keys. */
 export const gone = { endpoint: null, p256dh: null, auth: null, problem: 'gone' } as const;

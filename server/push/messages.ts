@@ -18,12 +18,15 @@ export interface ClaimedMessage extends Claimed {
   order_id: string | null;
   order_code: string | null;
   accept_by: Date | null;
-  /** Of somebody who works for several. */
+  /** Store of the order, if the person works for several stores; else null. */
   store_name: string | null;
   expires_at: Date;
 }
 
-/** `except` holds origins of push services. Of a message that is sent twice the device shows one. */
+/**
+ * `except` holds the origins of push services to skip. A device shows a message that is sent twice
+ * only once.
+ */
 export const dueMessages: Due = {
   table: 'push_messages',
   leaseSeconds: PUSH_LEASE_S,
@@ -37,18 +40,17 @@ export const dueMessages: Due = {
     case when (select count(*) from store_members w where w.user_id = d.user_id) > 1 then s.name end as store_name`,
 };
 
-/** Messages whose time has passed are not tried any more. */
+/** Cancels further tries of expired messages. */
 export const dropExpired = (db: Db, now?: Date) =>
   sql`update push_messages set next_try_at = null where next_try_at is not null and expires_at <= ${moment(now)}`.execute(
     db,
   );
 
-/** What became of a try. */
 export interface Outcome {
-  /** Null: the push service took it. */
+  /** Null if the push service accepted the message. */
   problem: PushProblem | null;
   isAgain?: true;
-  /** What the push service asks for. */
+  /** Delay that the push service requests. */
   afterSeconds?: number | undefined;
 }
 
@@ -63,7 +65,7 @@ function secondsIn(retryAfter: string | undefined, now: number): number | undefi
     : Math.min(Math.max(1, Math.ceil(seconds)), PUSH_RETRY_LONGEST_S);
 }
 
-/** What an answer of a push service means (RFC 8030). */
+/** Returns the meaning of an answer of a push service (RFC 8030). */
 export function outcomeOf(
   { status, retryAfter }: ServiceAnswer,
   isBare: boolean,
@@ -72,22 +74,22 @@ export function outcomeOf(
   const afterSeconds = secondsIn(retryAfter, now);
   if (status >= 200 && status < 300) return { problem: null };
   if (status === 404 || status === 410) return { problem: 'gone' };
-  // once more without a text, which always fits
+  // again without a text, which always fits
   if (status === 413) return { problem: 'tooLarge', ...(!isBare && { isAgain: true }) };
   if (status === 429)
     return { problem: 'busy', isAgain: true, afterSeconds: afterSeconds ?? PUSH_RETRY_FIRST_S };
   if (status >= 500) return { problem: 'unreachable', isAgain: true, afterSeconds };
-  // whatever else: a redirect is not followed, and to ask again would be answered the same
+  // a redirect is not followed, and a retry would get the same answer
   return { problem: 'refused' };
 }
 
 interface After {
   message: Updateable<PushMessages>;
-  /** Undefined: as it was. */
+  /** Absent if the device is unchanged. */
   device?: Updateable<PushDevices>;
 }
 
-/** What is noted. Moments are counted from when the message was taken, on the same clock. */
+/** Returns the changes after a try. Times start at the claim, on the database's clock. */
 function afterTry(
   { tries, at, expires_at }: ClaimedMessage,
   { problem, isAgain, afterSeconds }: Outcome,
@@ -101,14 +103,17 @@ function afterTry(
   const seconds = afterSeconds ?? doubled(PUSH_RETRY_FIRST_S, tries, PUSH_RETRY_LONGEST_S);
   const next = new Date(at.getTime() + seconds * 1_000);
   const isOver = next >= expires_at || tries >= PUSH_TRIES_MAX;
-  // a push service that asks to be left alone is, for later messages to the device, too
+  // `Retry-After` also delays the device's later messages
   return {
     message: { next_try_at: isOver ? null : next, problem },
     device: { problem, retry_at: afterSeconds === undefined ? null : next },
   };
 }
 
-/** Notes what became of a try, unless the message has been replaced, or taken again, meanwhile. */
+/**
+ * Stores the outcome of a try, unless the message was claimed again since. A message that was
+ * replaced since is not tried again.
+ */
 export async function settleMessage(
   db: Db,
   claimed: ClaimedMessage,
@@ -119,11 +124,11 @@ export async function settleMessage(
     .updateTable('push_messages')
     .set(message)
     .where(sameTry(claimed))
-    // one that was replaced is tried no more, but may just have been sent
+    // a replaced message gets no further try, but this try may have sent it
     .$if(message.next_try_at !== null, (update) => update.where('next_try_at', 'is not', null))
     .execute();
   if (!device) return;
-  // one that did not get through is as little heard as one that lies there unread
+  // a failed message counts as unanswered, like a delivered message that is not read
   const isUnheard = outcome.problem !== 'gone' && claimed.kind !== 'done';
   await db
     .updateTable('push_devices')

@@ -21,20 +21,23 @@ export type { Delivery };
 type Needs = Pick<Deps, 'db' | 'log' | 'jwtSecret' | 'config'>;
 
 interface Options extends Pick<Sender, 'timeoutMs'> {
-  /** Called when a push service that had enough to do may get another message. */
+  /** Called when a push service at its limit can get another message. */
   onRoom?: () => void;
 }
 
 const originOf = ({ endpoint }: ClaimedMessage): string => new URL(endpoint).origin;
 
-/** Of the sender of mails: `Jaldi Biryani <no-reply@jaldi.example>`. */
+/** Address within a sender of mails such as `Jaldi Biryani <no-reply@jaldi.example>`. */
 const mailOf = (from: string): string => `mailto:${/<([^<>]+)>/.exec(from)?.[1] ?? from.trim()}`;
 
-/** Whom a push service may ask about our messages: some refuse an address that is not https. */
+/** Contact for push services: an https address if possible, because some refuse others. */
 const subjectOf = ({ publicUrl, mailFrom }: Needs['config']): string =>
   publicUrl?.startsWith('https:') ? publicUrl : mailOf(mailFrom);
 
-/** Rings what is due, and sends messages to devices. A push service that never answers delays no other. */
+/**
+ * Claims due rings and sends messages to devices. A push service that never answers does not delay
+ * the others.
+ */
 export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}): Delivery {
   const { db, log, config } = needs;
   const { isLoopback, isProduction } = config;
@@ -78,7 +81,7 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
       sender,
     );
     const outcome = outcomeOf(answer, is_bare, at.getTime());
-    // the address itself is what whoever has it may send to
+    // only the origin: the full address allows anyone to send to the device
     if (outcome.problem !== null)
       log.warn(
         { messageId: id, kind, service: originOf(message), status: answer.status },

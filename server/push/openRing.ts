@@ -4,13 +4,13 @@ import type { Db } from '../platform/db/database';
 interface Paid {
   orderId: string;
   storeId: string;
-  /** When it was paid, of the database's clock. */
+  /** Time of the payment, by the database's clock. */
   at: Date;
 }
 
 /**
- * Has a store's phones ring for a paid order, at once and again, as soon as the transaction has committed. Once more for an
- * order that has rung before: it begins anew. Nothing is sent here.
+ * Schedules the rings of a paid order: at once and repeatedly, after the transaction commits. An
+ * order that has rung before starts again. Sends nothing.
  */
 export async function openRing(tx: Db, { orderId, storeId, at }: Paid): Promise<void> {
   const begun = { paid_at: at, next_at: at, rings: 0, seen_at: null, ended_at: null };
@@ -21,7 +21,10 @@ export async function openRing(tx: Db, { orderId, storeId, at }: Paid): Promise<
     .execute();
 }
 
-/** Somebody has looked at these orders of the store: they ring no more. What shows them elsewhere stays until they are accepted. */
+/**
+ * Stops the rings of orders that the store has seen. Notifications on devices stay until the orders
+ * are accepted.
+ */
 export const markRingsSeen = async (
   db: Db,
   storeId: string,

@@ -3,7 +3,7 @@ import type { PushPayload } from '../../contract/push';
 import { formatClock } from '../../contract/time';
 import type { ClaimedMessage } from './messages';
 
-/** What a device says when it rings, in English; another language has the same keys. */
+/** English texts of push messages; another language has the same keys. */
 const pushMessages = {
   test_title: 'Test ring',
   test_text: 'This is how a new order rings here.',
@@ -21,7 +21,10 @@ type Told = Pick<
 >;
 type Messages = Readonly<Record<keyof typeof pushMessages, string>>;
 
-/** What a device is sent and shows. Whoever holds the phone reads it, so that it names neither customer nor amounts. */
+/**
+ * Returns the content of a push message. Anyone who holds the phone can read it, so it contains
+ * neither customer nor amounts.
+ */
 export function payloadOf(
   { kind, token, order_id, order_code, accept_by, store_name }: Told,
   messages: Messages = pushMessages,

@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { pushTexts, withoutLastDots } from '../../contract/push';
 import { invalidField } from '../platform/errors';
 
-/** The address leads into a network of our own. */
+/** The address is in a private network. */
 export class PrivateAddress extends Error {}
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry
@@ -26,7 +26,7 @@ const PRIVATE_4 = [
 const refused4 = new BlockList();
 for (const [net, bits] of PRIVATE_4) refused4.addSubnet(net, bits, 'ipv4');
 
-// what the internet uses, less what stands for something else there: Teredo, documentation, and 6to4, which holds an IPv4 address
+// global unicast, without Teredo, documentation, and 6to4, which contains an IPv4 address
 const public6 = new BlockList();
 public6.addSubnet('2000::', 3, 'ipv6');
 const refused6 = new BlockList();
@@ -38,7 +38,7 @@ for (const [net, bits] of [
 ] as const)
   refused6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** True for an IP address of the public internet. */
 export const isPublic = (address: string): boolean =>
   isIP(address) === 4
     ? !refused4.check(address, 'ipv4')
@@ -47,24 +47,28 @@ export const isPublic = (address: string): boolean =>
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export interface Listening {
-  /** The server listens on this machine alone. */
+  /** True if the server listens only on loopback. */
   isLoopback: boolean;
-  /** Behind a proxy a server of production does so too, and everybody reaches it. */
+  /** A production server behind a proxy also listens on loopback, but is public. */
   isProduction: boolean;
 }
 
-/** Whether the address is one of this machine, and may be called: by a server that listens there alone and is none of production. */
+/**
+ * True for a loopback address that may be called: only by a server that listens on loopback and is
+ * not in production.
+ */
 export function isOwnMachine(endpoint: string, { isLoopback, isProduction }: Listening): boolean {
   const { hostname, protocol } = new URL(endpoint);
   return isLoopback && !isProduction && LOOPBACK.test(hostname) && /^https?:$/.test(protocol);
 }
 
-/** What only this machine's own network calls so. */
+/** Names that only exist in a local network. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
 /**
- * Why this server may not call a push service at an address; undefined where it may: https in the public internet, and the own
- * machine for a server that listens there alone, out of production. Where a name leads is looked at when it is called.
+ * Returns why this server may not call a push service at an address; undefined if it may. It may
+ * call https addresses of the public internet, and those of `isOwnMachine`. `lookUpPublic` checks
+ * the addresses of a name at the time of the call.
  */
 export function problemOf(endpoint: string, listening: Listening): string | undefined {
   if (isOwnMachine(endpoint, listening)) return undefined;
@@ -73,19 +77,19 @@ export function problemOf(endpoint: string, listening: Listening): string | unde
   const host = withoutLastDots(url.hostname).replace(/^\[|\]$/g, '');
   const isName = isIP(host) === 0;
   const isRefused = isName ? !host.includes('.') || LOCAL_NAME.test(host) : !isPublic(host);
-  // a port of its own is nothing that push services have
+  // push services use the default port
   return isRefused || url.port !== '' || url.username + url.password !== ''
     ? pushTexts.private
     : undefined;
 }
 
-/** @throws {AppError} 422 of the field `endpoint`, where this server may not call it */
+/** @throws {AppError} 422 on `endpoint` if this server may not call it */
 export function refuseEndpoint(endpoint: string, listening: Listening): void {
   const problem = problemOf(endpoint, listening);
   if (problem !== undefined) throw invalidField('endpoint', problem);
 }
 
-/** As `dns.lookup`, for a connection: fails where a name leads anywhere but to the public internet, even with one of its addresses. */
+/** `dns.lookup` for a connection. Fails if any address of the name is not public. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = error ? [] : addresses;

@@ -6,27 +6,33 @@ import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from '../platform/outbox';
 
-/** A paid order that nobody has answered, or where it is accepted by itself, seen, half of the store's time to accept one after it came. */
+/**
+ * Paid order without an answer after half of the time that the store has to accept it. An
+ * auto-accepted order counts while it is unseen.
+ */
 export interface LateOrder {
   id: string;
-  /** Its code. */
+  /** Code of the order. */
   orderId: string;
   paidAt: Date;
-  /** When half of its time was over. */
+  /** End of the first half of the time to accept. */
   halfAt: Date;
-  /** Null of one that is accepted by itself. */
+  /** Null for an auto-accepted order. */
   acceptBy: Date | null;
 }
 
 export interface StoreReach {
   storeId: string;
-  /** To call, where orders wait unanswered. */
+  /** Number to call if orders wait. */
   phone: string | null;
-  /** Somebody of the store has a screen open that follows its orders, or a phone that has answered lately. */
+  /**
+   * True if a person of the store has a screen open that follows its orders, or a phone that
+   * answered lately.
+   */
   isReachable: boolean;
-  /** Since when it is as it is; null where it never could be reached. */
+  /** Start of the current state; null if the store was never reachable. */
   since: Date | null;
-  /** The longest waiting first. */
+  /** Longest wait first. */
   late: readonly LateOrder[];
 }
 
@@ -37,9 +43,9 @@ interface Row extends Omit<StoreReach, 'late'> {
 }
 
 /**
- * Whether stores can be reached about a new order, and which orders they leave unanswered past half of their time.
- * @param storeIds of which; absent: of every store that is not deleted
- * @param now the database's clock where absent
+ * Returns whether stores are reachable for new orders, with their late orders.
+ * @param storeIds default: all stores that are not deleted
+ * @param now default: the database's clock
  */
 export async function readReach(
   db: Db,
@@ -67,7 +73,7 @@ export async function readReach(
   }));
 }
 
-/** Each way to somebody who looks after a store's orders: since when it is open, or until when it was. */
+/** Screens and devices of people who may read a store's orders: open since, or open until. */
 const waysSql: RawBuilder<unknown> = sql`
   select m.store_id, way.* from wanted join store_members m on m.store_id = wanted.id join users u on u.id = m.user_id and u.is_active
   join jobs j on j.key = m.job cross join t cross join lateral (
@@ -82,7 +88,7 @@ const waysSql: RawBuilder<unknown> = sql`
   ) way
   where m.job = ${fullJobs.store} or ${HEARS} = any(j.permissions)`;
 
-// the first as the screens of stores count it; of the others their rings know since when nobody has looked
+// unaccepted orders as the screens of stores count them; auto-accepted orders by unseen rings
 const lateSql: RawBuilder<unknown> = sql`
   select o.id::text as id, o.code as "orderId", due.paid_at as "paidAt", due.half_at as "halfAt", case when o.accepted_at is null then o.accept_by end as "acceptBy"
   from orders o left join push_rings r on r.order_id = o.id and r.seen_at is null and r.ended_at is null

@@ -5,15 +5,15 @@ import { notFound } from '../platform/errors';
 interface Browser {
   userId: string;
   sessionId: string;
-  /** Null of one that is gone. */
+  /** Null for a device that is gone. */
   endpoint: string | null;
 }
 
-// whoever knows an address may send to it: what is only compared needs none
+// hashed: anyone with the address can send to the device, and a comparison does not need it
 const hashOf = (endpoint: string | null): Buffer | null =>
   endpoint === null ? null : createHash('sha256').update(endpoint).digest();
 
-/** Somebody has taken this browser of theirs away elsewhere. */
+/** Records that the person removed this browser elsewhere. */
 export async function noteRemoval(tx: Db, { userId, sessionId, endpoint }: Browser): Promise<void> {
   const address = hashOf(endpoint);
   await tx
@@ -26,8 +26,9 @@ export async function noteRemoval(tx: Db, { userId, sessionId, endpoint }: Brows
 }
 
 /**
- * Somebody has switched it on again where it is.
- * @throws {AppError} 404 where nobody has: it only says again what was so before
+ * Deletes the removal of a browser that is switched on again.
+ * @throws {AppError} 404 if it was removed and `isSaidAgain`: a browser that only repeats its
+ * registration must not undo the removal
  */
 export async function takeRemovalBack(
   tx: Db,

@@ -32,7 +32,6 @@ import { refuseUnusableKey } from './subscriptionKeys';
 const all = '/store/push';
 const area = { access: ['store'] as const, tags: ['Phones that ring'] };
 const read = { ...area, needs: 'store.orders.read' as const, method: 'get' as const };
-// whoever takes orders
 const write = { ...area, needs: 'store.orders.cook' as const };
 const endpoint =
   'https://fcm.googleapis.com/fcm/send/dpH5lCsTSSM:APA91bHqjZxM0VImWWqDRN7U0a3AycjUf4O';

@@ -4,7 +4,9 @@ import { STREAM_READER_S, STREAM_READERS_MS } from './limits';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 
-/** Says again and again whose streams this process holds, until it is stopped: whoever has one open hears of new orders. */
+/**
+ * Repeatedly records which people have a stream open in this process, and so receive new orders.
+ */
 export const openStreamReaders = ({
   db,
   log,
@@ -22,7 +24,7 @@ export const openStreamReaders = ({
     log,
   );
 
-/** These people have a stream open now. */
+/** Records that these people have a stream open now. */
 export async function keepStreamReaders(
   db: Db,
   people: readonly string[],
@@ -30,7 +32,7 @@ export async function keepStreamReaders(
 ): Promise<void> {
   if (people.length === 0) return;
   const at = now === undefined ? sql`now()::timestamptz(3)` : sql`${now}::timestamptz(3)`;
-  // in one order, as other processes write some of the same people
+  // sorted, because other processes lock some of the same rows
   await sql`
     insert into stream_readers as r (user_id, since, last_at)
     select u.id, ${at}, ${at} from users u where u.id = any(${people}::bigint[]) and u.role = 'store' order by u.id

@@ -2,10 +2,10 @@ import { ECDH } from 'node:crypto';
 import { pushTexts } from '../../contract/push';
 import { AppError } from '../platform/errors';
 
-/** No message can be encrypted for the key of this subscription. */
+/** No message can be encrypted for the key of the subscription. */
 export class UnusableKey extends Error {}
 
-/** Whether somebody can hold the secret of a public key: a point of the curve P-256, which its letters alone don't tell. */
+/** True if a public key is a point of the curve P-256, which its format does not show. */
 export function isPointOfCurve(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -15,7 +15,7 @@ export function isPointOfCurve(p256dh: string): boolean {
   }
 }
 
-/** @throws {AppError} 422 of a key that nothing can be encrypted for */
+/** @throws {AppError} 422 if no message can be encrypted for the key */
 export function refuseUnusableKey({ p256dh }: { p256dh: string }): void {
   if (isPointOfCurve(p256dh)) return;
   const msg = pushTexts.point;
