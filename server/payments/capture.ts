@@ -14,7 +14,7 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 import type { Actor } from '../platform/http/context';
 import type { LockedPayment, PayableOrder } from './repository';
 
-/** A payment counts as within its order's window so long after it: two clocks differ. */
+/** Tolerance for a payment after the end of its order's window: the two clocks differ. */
 const PAID_LATE_GRACE_MS = 60_000;
 
 interface Capture {

@@ -104,7 +104,7 @@ async function open(db: Db, provider: PaymentProvider, orderId: string): Promise
     .where('status', '=', 'pending')
     .where('payment_reference', 'is', null)
     .execute();
-  // throws if the order has ended meanwhile: the new id stays unknown, so it can't be paid
+  // throws if the order has ended since: the new id stays unknown, so it can't be paid
   const opened = await readUnpaid(db, orderId);
   return { ...opened, providerOrderId: opened.providerOrderId ?? id };
 }

@@ -98,8 +98,8 @@ async function receive(
 }
 
 /**
- * Asks the provider whose order an unknown one is.
- * @returns the receipt of another website's order; undefined for an order of ours, and where the
+ * Asks the provider about an order that is unknown here.
+ * @returns the receipt of another website's order; undefined for an order of ours, or if the
  * provider cannot say
  */
 async function foreignReceipt(
@@ -123,7 +123,7 @@ const isOrder = async (db: Db, column: 'payment_reference' | 'code', value: stri
   (await db.selectFrom('orders').select('id').where(column, '=', value).executeTakeFirst()) !==
   undefined;
 
-/** What a log may hold of an event: the payment's ids and amount. */
+/** Part of an event that a log may hold: the ids and the amount of the payment. */
 function toldOf({ payload }: WebhookBody) {
   const entity = paymentPayload.safeParse(payload).data?.payment.entity;
   return (

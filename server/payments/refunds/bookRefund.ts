@@ -16,12 +16,12 @@ import { refundDone } from './notifications';
 const REASON = 'Refunded at the payment provider';
 
 /**
- * `known`: it is a refund of ours, or booked. `unknown`: its payment is not known yet. `beyond`:
- * less is left here of its payment or order.
+ * `known`: the refund is ours, or is booked already. `unknown`: its payment is not known yet.
+ * `beyond`: it exceeds the amount that is left of its payment or order.
  */
 type Booking = 'booked' | 'known' | 'unknown' | 'beyond';
 
-/** Books a refund that was made in the provider's dashboard, once, and tells its customer and the admins. */
+/** Books a refund of the provider's dashboard once, and notifies its customer and the admins. */
 export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
   db.transaction().execute(async (tx) => {
     const named = await tx
@@ -30,7 +30,7 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
       .where('provider_payment_id', '=', refund.paymentId)
       .executeTakeFirst();
     if (!named) return 'unknown';
-    // the lock order of everything that moves money: order, payment, refund
+    // lock order wherever money moves: order, payment, refund
     const order =
       named.order_id === null
         ? undefined
@@ -64,7 +64,7 @@ interface RefundedOrder {
   store_id: string;
   status: OrderStatus;
   final_paise: number;
-  /** Before this refund. */
+  /** Amount refunded before this refund. */
   refunded_paise: number;
 }
 
@@ -96,7 +96,7 @@ function noticesOf(
   return [...toCustomer, ...noticeToStore(told), admins];
 }
 
-/** Books the refunds whose event came too early: before their payment, or while a refund of ours was on its way. */
+/** Books refunds whose event came too early: before their payment, or during a refund of ours. */
 export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> {
   const events = await db
     .selectFrom('payment_events')
@@ -113,11 +113,14 @@ export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> 
   }
 }
 
-/** What the provider calls a refund: another one for each key, at most 40 characters. */
+/** Returns the receipt of a refund at the provider: unique per key, at most 40 characters. */
 export const receiptOf = (refund: { id: string; code: string | null; key: string }): string =>
   `${refund.code ?? 'payment'}-R${refund.id}-${refund.key.slice(0, 8)}`;
 
-/** Our refund that the provider means: by its id; by payment and receipt until its id is known. */
+/**
+ * Finds our refund for a refund of the provider: by id, or by payment and receipt while the id is
+ * unknown.
+ */
 export async function findRefund(db: Db, { id, paymentId, receipt }: ProviderRefund) {
   const rows = await db
     .selectFrom('refunds as r')
@@ -144,7 +147,10 @@ async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolea
   return (await surplus.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Paise that are neither refunded nor on their way, of the payment and, where named, of its order. */
+/**
+ * Paise of the payment that are neither refunded nor on their way back. With an order, also at most
+ * those of the order.
+ */
 async function readLeft(
   tx: Db,
   { paymentId }: ProviderRefund,

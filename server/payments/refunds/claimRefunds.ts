@@ -9,20 +9,20 @@ import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { type Claimed, claimDue, doubled, type Due, sameTry } from '../../platform/outbox';
 
-/** A refund that this process alone asks for, until its lease is over. */
+/** Refund that only this process sends, until the lease ends. */
 export interface ClaimedRefund extends Claimed {
-  /** Of its order, where it has one. */
+  /** Code of the order; null without an order. */
   code: string | null;
   paymentId: string;
   amountPaise: number;
-  /** The currency of its payment. */
+  /** Currency of the payment. */
   currency: string;
   key: string;
-  /** Null: the provider has never answered with one. */
+  /** Null until the provider has returned an id. */
   providerRefundId: string | null;
 }
 
-/** A claim marks them as sent. They keep their keys from try to try. */
+/** A claim marks refunds as sent. Their keys stay the same in each try. */
 export const dueRefunds: Due = {
   table: 'refunds',
   leaseSeconds: REFUND_LEASE_S,
@@ -40,7 +40,9 @@ export const claimRefunds = (db: Db): Promise<ClaimedRefund[]> =>
 export const waitSeconds = (tries: number): number =>
   doubled(REFUND_RETRY_FIRST_S, tries, REFUND_RETRY_LONGEST_S);
 
-/** Leaves a claimed refund sent, to be asked for again; `problem` says why it is not done yet. */
+/**
+ * Keeps a claimed refund sent, and schedules the next try. `problem` is the reason for the delay.
+ */
 export const postpone = (
   db: Db,
   claimed: ClaimedRefund,
@@ -54,7 +56,7 @@ export const postpone = (
       ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
     })
     .where(sameTry(claimed))
-    // a retry has another key, and counts its tries from zero
+    // a retry by an admin has another key, and counts its tries from zero
     .where('key', '=', claimed.key)
     .where('state', '=', 'sent')
     .execute();

@@ -7,7 +7,7 @@ interface EndedRefund {
   amountPaise: number;
   paymentId: string;
   currency: string;
-  /** Absent where the payment fits no order of ours. */
+  /** Absent if the payment matches no order. */
   order?: { code: string; userId: string };
 }
 

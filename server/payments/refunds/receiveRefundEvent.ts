@@ -14,9 +14,10 @@ import { bookRefund, findRefund } from './bookRefund';
 import { settleRefund } from './settleRefund';
 
 /**
- * Ends the refund that the provider tells of, once however often it is told, and also before its answer has reached us. Money
- * that went back at the provider and can't be booked here is told to the admins, and stays a difference of the books.
- * @throws {AppError} 422 where the event is malformed
+ * Ends the refund that an event names, once, even if the event is repeated or arrives before the
+ * answer to our request. Money that went back at the provider and can't be booked is reported to
+ * the admins, and stays a difference in the books.
+ * @throws {AppError} 422 if the event is malformed
  */
 export async function receiveRefundEvent(
   { db, log }: { db: Db; log: Logger },
@@ -64,7 +65,7 @@ async function settle(
   return { message: isDone ? 'Refund done' : 'Refund failed' };
 }
 
-/** A refund that was made at the provider. */
+/** Books a refund that was made at the provider. */
 async function bookUnknown(
   db: Db,
   event: RefundEventName,
@@ -98,7 +99,7 @@ const tellAdmins = (
 
 interface Expected {
   amount_paise: number;
-  /** Of its payment. */
+  /** Currency of the payment. */
   currency: string;
 }
 

@@ -37,9 +37,10 @@ const refundOutbox = (needs: Needs): Outbox =>
 export const openRefundSender = (needs: Needs): Repeated => refundOutbox(needs).start();
 
 /**
- * Asks the provider for each refund that is due. A refund is marked as sent before it is asked for, and asked for with the
- * same key until the provider has said what became of it; so neither a lost answer nor a lost process leaves one in doubt.
- * @returns how many were asked for
+ * Requests each due refund from the provider. A refund is marked as sent before the request, and
+ * keeps its key until the provider reports the result, so that neither a lost answer nor a crash
+ * leaves it in doubt.
+ * @returns the number of requested refunds
  */
 export const sendRefunds = (needs: Needs): Promise<number> => refundOutbox(needs).once();
 
@@ -75,7 +76,7 @@ const problemOf = (error: ProviderUnavailable): string =>
 const nameOf = ({ amountPaise, currency, code, paymentId }: ClaimedRefund): string =>
   `${amountText(amountPaise, currency)} of ${code ?? paymentId}`;
 
-/** @throws {ProviderRefusal} where the provider has not carried it out and will not */
+/** @throws {ProviderRefusal} if the provider has not carried out the refund and will not */
 async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {
   const { paymentId, amountPaise, key, providerRefundId } = claimed;
   if (providerRefundId !== null)
@@ -89,8 +90,9 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
 }
 
 /**
- * What an earlier try, be it within this one, may have carried out unheard, longer ago than the provider remembers its key.
- * @throws `refusal` where there was none
+ * Returns the refund that an earlier request, perhaps of the same try, has carried out although its
+ * answer was lost. The provider may have forgotten that request's key.
+ * @throws `refusal` if no such refund exists
  */
 async function earlierOf(
   provider: PaymentProvider,
@@ -106,7 +108,7 @@ async function earlierOf(
 
 const DISPUTED = 'The customer denies the payment at the bank, and too little is left beside it';
 
-/** Whether the same money could go back twice, here and by the bank: a dispute since the approval. */
+/** True if the bank could refund the same money again, because of a dispute since the approval. */
 async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean> {
   const { rows } = await sql`
     select from payments p join lateral (select sum(amount_paise) as paise from disputes d
@@ -117,7 +119,9 @@ async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean
   return rows.length > 0;
 }
 
-/** To say no to this question is no answer about the refund. */
+/**
+ * Reads a refund. A refusal of this read says nothing about the refund, so it counts as no answer.
+ */
 const readRefund = (
   provider: PaymentProvider,
   asked: { paymentId: string; refundId: string },

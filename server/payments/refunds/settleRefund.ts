@@ -6,17 +6,21 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { bookKeptRefunds } from './bookRefund';
 import { refundDone, refundFailed } from './notifications';
 
-/** The provider's last word. `problem` is why it failed. */
+/** Final result at the provider. `problem` is the reason of a failure. */
 export type RefundOutcome =
   | { state: 'done'; providerRefundId: string }
   | { state: 'failed'; problem: string; providerRefundId?: string };
 
-/** `known`: it had ended so already, or is not on its way. `beyond`: it is done at the provider, and no money is left here that it could be of. */
+/**
+ * `known`: the refund had already ended so, or is not on its way. `beyond`: it is done at the
+ * provider, but exceeds the amount that is left here.
+ */
 export type Settlement = 'settled' | 'known' | 'beyond';
 
 /**
- * Ends a refund to its source, once however often it is told. What the provider has carried out is done also where it had
- * failed here. The database sums what went back of its order and its payment.
+ * Ends a refund to its source, once, even if the result is reported repeatedly. A refund that the
+ * provider has carried out becomes done even if it had failed here. The database sums the refunded
+ * amounts of its order and payment.
  */
 export async function settleRefund(
   db: Db,
@@ -26,7 +30,7 @@ export async function settleRefund(
   const { settlement, paymentId } = await db
     .transaction()
     .execute((tx) => settleIn(tx, id, outcome));
-  // a refund made at the provider may be the cause of a failure, and waited for its end
+  // a refund in the dashboard may have caused the failure, and waits to be booked
   if (outcome.state === 'failed' && paymentId !== null) await bookKeptRefunds(db, paymentId);
   return settlement;
 }
@@ -41,7 +45,7 @@ async function settleIn(
     .select(['order_id', 'payment_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // the lock order of everything that moves money: order, payment, refund
+  // lock order wherever money moves: order, payment, refund
   const order = order_id === null ? undefined : await lockOrder(tx, order_id);
   const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId);
   const refund = await lockRefund(tx, id);
@@ -50,7 +54,7 @@ async function settleIn(
     payment?.leftPaise ?? 0,
     order === undefined || refund.is_surplus ? Infinity : order.leftPaise,
   );
-  // on its way it counts already
+  // a refund on its way is already subtracted
   if (refund.state === 'failed' && refund.amount_paise > leftPaise)
     return { settlement: 'beyond', paymentId };
   await end(tx, id, outcome);
@@ -59,7 +63,7 @@ async function settleIn(
     amountPaise: refund.amount_paise,
     paymentId: paymentId ?? '',
     currency: payment?.currency ?? 'INR',
-    // the customer is erased, or reads it in the wallet
+    // no order if the customer is erased, or sees the refund in the wallet
     ...(order === undefined || refund.is_of_wallet ? {} : { order }),
   };
   await notifyPeople(
