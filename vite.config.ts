@@ -10,7 +10,7 @@ import { unusedSchemas } from './scripts/vite/unusedSchemas.ts';
 
 const API_PORT = Number(process.env.PORT ?? 4000);
 
-/** Programs of the server's side: `vite build --ssr` makes each a file of dist/server. */
+/** Server programs: `vite build --ssr` makes each a file of dist/server. */
 const serverEntries = {
   main: 'server/main.ts',
   adminCreate: 'server/cli/createAdminMain.ts',
@@ -29,16 +29,17 @@ const serverEntries = {
 const client: BuildOptions = {
   outDir: 'dist/app',
   emptyOutDir: true,
-  // Which chunk needs which: read by the size budget.
+  // Lists the chunks that each chunk needs; the size budget reads it.
   manifest: true,
-  // Every browser that runs the rest preloads modules by itself.
+  // Every browser that runs the application preloads modules natively.
   modulePreload: { polyfill: false },
-  // What may be loaded by when is the business of `npm run size`.
+  // `npm run size` limits the chunks instead.
   chunkSizeWarningLimit: 1_000,
   rolldownOptions: {
-    // numbers of src/constants.ts stand where they are used, not all of them in the first chunk
+    // inlines the numbers of src/constants.ts, so that the first chunk does not hold all of them
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
-    // schemas are values: those of answers, which the server alone reads, are no part of a browser's bundle
+    // schemas are pure: schemas of answers, which only the server reads, are dropped from the
+    // bundle
     treeshake: { manualPureFunctions: ['z'] },
     output: {
       codeSplitting: {
@@ -75,7 +76,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
   test: {
-    // What one project has transformed is there for the other, and for the next run.
+    // Shares transformed files between projects and runs.
     experimental: { fsModuleCache: true },
     reporters: ['default', './tests/support/results/vitestReporter.ts'],
     globalSetup: ['tests/support/cluster.ts'],

@@ -48,9 +48,8 @@ export const availabilityRules = {
 
 /**
  * Body of `PATCH /store/items/{id}/availability`. Absent fields stay. `until`: null puts the dish
- * on sale, `tomorrow` ends at the next 05:00 in India, `manual` never ends by itself. `left`
- * decreases with each order until that 05:00; null ends the count. An older `updatedAt` is a
- * conflict.
+ * on sale, `tomorrow` ends at the next 05:00 in India, `manual` has no end. `left` decreases with
+ * each order until that 05:00; null ends the count. An older `updatedAt` is a conflict.
  */
 export const availabilityInput = z
   .object({
@@ -114,8 +113,7 @@ export const availabilityStates = [...availabilityMarks, ...customerStates] as c
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /**
- * What closed a store: its opening times, a person of the store, the platform, or `somebody` if no
- * person is recorded.
+ * Cause of a closure: the opening times, a person of the store, the platform, or an unknown person.
  */
 export const closedByKinds = ['hours', 'store', 'platform', 'somebody'] as const;
 

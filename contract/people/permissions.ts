@@ -53,7 +53,7 @@ export const storePermissions = [
   'store.menu.manage',
   'store.ratings.read',
   'store.settings.manage',
-  // closures and busy times end by themselves; the week's opening times are a separate permission
+  // closures and busy times have an end; the week's opening times are a separate permission
   'store.hours.read',
   'store.hours.switch',
   'store.hours.manage',

@@ -57,8 +57,8 @@ export const personDataSchema = z.object({
     }),
   ),
   /**
-   * Referrals that the person made, without names and addresses of others; and the one that brought
-   * the person.
+   * Referrals that the person made, without names and addresses of others; and the referral that
+   * brought the person.
    */
   referrals: z.array(
     z.object({

@@ -30,7 +30,7 @@ export const busyTexts = {
 const withinHours = (at: Date): boolean =>
   at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;
 
-/** Body of `PUT /store/busy`. The busy time ends by itself. */
+/** Body of `PUT /store/busy`. The busy time ends automatically. */
 export const busyInput = z.object({
   minutes: z
     .number(busyTexts.minutes)

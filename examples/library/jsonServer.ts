@@ -1,6 +1,6 @@
 import type { ListArg, Query } from '../../src/framework/declaration/calls';
 
-/** json-server's calls below a path. `always` narrows every list, whatever the filters are. */
+/** Calls of json-server below a path. `always` narrows every list, in addition to the filters. */
 export const jsonServer = <P extends `/${string}`>(path: P, always: () => Query = () => ({})) =>
   ({
     list: {

@@ -1,6 +1,6 @@
-// Loads every declaration and looks for mistakes of meaning that no type finds: lines that can't be
-// filled, offers that no job can take up, filters that narrow nothing. Names each as
-// `file:line key: text`, and ends with 1 where there is one: the product does not start with it.
+// Loads every declaration and looks for mistakes that types do not find: lines that can't be
+// filled, offers that no job may use, filters that narrow nothing. Prints each as `file:line key:
+// text`, and exits with 1 if there are any: the product does not start with them.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../run.mjs';

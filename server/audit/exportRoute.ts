@@ -16,7 +16,7 @@ interface Export<Q> {
   summary: string;
   query: z.ZodObject & z.ZodType<Q>;
   name: CsvFile['name'];
-  /** Of the answer; default: the name. */
+  /** Description of the answer; default: the name. */
   description?: string;
   object: AuditObject;
   header: CsvFile['header'] | ((c: Context<Env>) => CsvFile['header']);

@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 import type { Db } from './db/database';
 import { repeat, type Repeated } from './repeat';
 
-/** The present: the database's clock unless a test gives another one. */
+/** Current time: the database's clock unless a test passes another time. */
 export const moment = (now?: Date): RawBuilder<Date> => sql`${now ?? sql`now()`}::timestamptz(3)`;
 
 export interface Claimed {
   id: string;
-  /** Includes this one. */
+  /** Includes the current try. */
   tries: number;
-  /** When it was claimed. */
+  /** Time of the claim. */
   at: Date;
 }
 
-/** Which rows are due. In its SQL a row is `m`. */
+/** Selects the rows that are due. In its SQL a row is `m`. */
 export interface Due {
   table: 'mails' | 'refunds' | 'push_messages';
   /** Longer than any try. */
@@ -53,7 +53,7 @@ export async function claimDue<Row extends Claimed>(
 export const sameTry = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   sql<boolean>`id = ${id} and tries = ${tries}`;
 
-/** Seconds until the next try: they double with each. */
+/** Seconds until the next try; they double with each try. */
 export const doubled = (firstSeconds: number, tries: number, longestSeconds: number): number =>
   Math.min(firstSeconds * 2 ** Math.min(tries - 1, 30), longestSeconds);
 
@@ -67,24 +67,24 @@ interface Definition<Row extends Claimed> {
   due: Due;
   /** How many one process sends at once. */
   atOnce: number;
-  /** Fewer at once for each recipient that may hang. */
+  /** Lower limit for each recipient, because a recipient may hang. */
   lane?: { of(row: Row): string; atOnce: number };
-  /** Runs before each claim. True: there is more to prepare. */
+  /** Runs before each claim. Returns true if there is more to prepare. */
   prepare?(now?: Date): Promise<boolean>;
-  /** Sends a row and settles it. After an error the lease ends by itself. */
+  /** Sends a row and settles it. After an error the row is due again when its lease ends. */
   send(row: Row): Promise<void>;
-  /** Called when something full has room again. */
+  /** Called when a full process or lane has room again. */
   onRoom?: (() => void) | undefined;
 }
 
 export interface Outbox {
-  /** Sends what is due, as every process does, until it is stopped; what is under way is finished. */
+  /** Sends due rows until it is stopped, as every process does. Rows in progress are finished. */
   start(): Repeated;
-  /** Begins to send what is due, and waits for no answer. True: there may be more to begin. */
+  /** Starts to send due rows, without waiting for answers. True if there may be more to start. */
   turn(now?: Date): Promise<boolean>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no row is in progress. */
   settled(): Promise<void>;
-  /** Sends what is due, and returns how much it was. */
+  /** Sends due rows, and returns their number. */
   once(): Promise<number>;
 }
 

@@ -4,8 +4,8 @@ export type Stopped = Readonly<Record<string, string>>;
 
 /**
  * For development: prints the mistakes in all declarations to the console, each with file, line and
- * key, and resolves with the serious ones by resource, which replace its screens. Redundant code
- * stops nothing here. The build refuses both, so production has none.
+ * key. Resolves with the serious mistakes by resource, which replace its screens. Redundant code is
+ * only printed here; the build refuses it too, so production has no mistakes.
  */
 export const tellMistakes = async (
   load: () => Promise<{ placedMistakes: () => readonly Mistake[] }> = () =>

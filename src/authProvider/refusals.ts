@@ -11,9 +11,9 @@ let settleAnswer: (isProved: boolean) => void = () => undefined;
 let ask: ((what: Asked | undefined) => void) | undefined;
 
 /**
- * Asks the user for what the server requires, once for all calls that are refused meanwhile.
- * Resolves with true if the call may be sent again. A page without the dialog, such as the sign-in
- * screen, does not ask.
+ * Asks the user for the requirement of the server, once for all calls that it refuses until the
+ * answer. Resolves with true if the call may be sent again. A page without the dialog, such as the
+ * sign-in screen, does not ask.
  */
 export const overcome = async ({ status, body }: ApiError): Promise<boolean> => {
   const code = status === 403 && ask && isObject(body) ? body.code : undefined;
@@ -33,10 +33,7 @@ export const settle = (isProved: boolean): void => {
   ask?.(undefined);
 };
 
-/**
- * Reports the current requirement, and undefined when there is none. Returns a function that
- * unsubscribes.
- */
+/** Reports the current requirement; undefined without one. Returns a function that unsubscribes. */
 export const followAsked = (onAsked: (what: Asked | undefined) => void): (() => void) => {
   ask = onAsked;
   return () => {

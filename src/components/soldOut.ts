@@ -5,7 +5,7 @@ import { serverNow } from '../framework/browser/serverClock';
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;
 export type SoldOutChoice = (typeof soldOutChoices)[number];
 
-/** Returns the end, undefined if it never ends by itself. */
+/** Returns the end; undefined if it has no end. */
 export const soldOutEndOf = (choice: SoldOutChoice, now: Date): Date | undefined => {
   if (choice === 'manual') return undefined;
   return choice === 'hour' ? new Date(now.getTime() + HOUR_MS) : endOfKitchenDay(now);

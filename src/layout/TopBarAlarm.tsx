@@ -41,7 +41,7 @@ const OpenSwitch = late(() => import('../storeHours/OpenSwitch'), null);
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
 
-/** Keeps `(2) Orders · …` in the title, whatever code sets it. */
+/** Keeps `(2) Orders · …` in the title, even if other code sets the title. */
 const useTitleBadge = (count: string): void => {
   useEffect(() => {
     const show = () => {

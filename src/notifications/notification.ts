@@ -39,7 +39,7 @@ export interface NotificationPage {
   /** Undefined if the server does not count. */
   total: number | undefined;
   totalPages: number;
-  /** Of all pages; undefined if the server does not count. */
+  /** Unread notifications of all pages; undefined if the server does not count. */
   unreadCount?: number;
 }
 

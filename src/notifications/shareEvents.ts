@@ -4,7 +4,7 @@ import { isObject } from '../framework/declaration/isObject';
 import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import type { ServerEvent } from './serverEvents';
 
-/** What the leading tab does for all tabs. */
+/** Callbacks and state of the leading tab, which follows the stream for all tabs. */
 export interface Following {
   signal: AbortSignal;
   /** Id of the last event that any tab has seen. */
@@ -41,7 +41,7 @@ const readTrigger = (value: unknown): ReconnectTrigger | undefined =>
  * to a server, and the seventh tab would wait forever. The tab that holds the lock follows the
  * stream, and relays events and the state of the connection; after it closes, another tab continues
  * after the last event. A phone freezes a background tab together with its lock, so a silent leader
- * is replaced. In a browser without locks, each tab follows by itself.
+ * is replaced. In a browser without locks, each tab has a separate stream.
  */
 export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<void> => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))

@@ -8,7 +8,7 @@ import { type PrintTrouble, troubles } from './links/problem';
 
 const entrySchema = z.object({
   code: z.string(),
-  /** `begun`: on its way to the printer, unless the page has closed meanwhile. */
+  /** `begun`: on its way to the printer, unless the page has closed since. */
   state: z.enum(['begun', 'printed', 'failed']),
   trouble: z.enum(troubles).optional(),
   /** When it was last checked, in milliseconds of this browser. */

@@ -1,4 +1,4 @@
-/** Whether this browser can ring with the screen off, or the obstacle. */
+/** `able` if this browser can ring with the screen off; else the obstacle. */
 export type Ability = 'able' | 'install' | 'unsupported' | 'denied';
 
 /**

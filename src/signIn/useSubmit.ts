@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from './calls';
 
 /**
- * Runs one call at a time: a second press meanwhile is ignored, and leaving the screen aborts the
- * call. `failure` is the text to show, `fallback` the text for an error without one.
+ * Runs one call at a time: another press during the call is ignored, and leaving the screen aborts
+ * the call. `failure` is the text to show, `fallback` the text for an error without one.
  */
 export const useSubmit = (fallback: string) => {
   const running = useRef<AbortController>(undefined);

@@ -16,8 +16,8 @@ export const endOf = (lasting: Lasting, now: number): number => {
 };
 
 /**
- * Returns durations with an effect: a closure that ends before the opening times open the store has
- * none.
+ * Returns the durations with an effect. A closure has no effect if it ends before the opening times
+ * open the store.
  */
 export const lastingsOf = (standing: Standing, now: number): Lasting[] => {
   if (standing.kind !== 'closed' || standing.isSwitched) return [...lastings];

@@ -4,7 +4,7 @@ import { accounts, callAs, expect, signInAs, type Session } from './fixtures';
 
 // a store and a customer that no other test uses
 const STORE = { email: 'store2@jaldi.example', password: 'store123' };
-/** Enough for an order by itself. */
+/** Price of one dish, which is enough for an order. */
 const DISH_RUPEES = 200;
 
 export const read = async <S extends z.ZodType>(

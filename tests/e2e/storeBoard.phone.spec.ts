@@ -140,7 +140,7 @@ test('a usual board is drawn completely; a long one draws the cards near the win
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeGreaterThan(count * 150);
-  // after a jump the position stays, whatever is drawn above
+  // after a jump the position stays, even if cards above it are drawn
   const leapt = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
     return window.scrollY;

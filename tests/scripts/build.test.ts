@@ -35,7 +35,7 @@ const givenCopy = (file: string, from: string, to: string): string => {
   return copy;
 };
 
-/** Without the server, which would be built meanwhile. */
+/** Only the application: the server would be built at the same time. */
 const BUILD =
   "const { ensureBuilt } = await import('./scripts/build.mjs'); await ensureBuilt('application');";
 

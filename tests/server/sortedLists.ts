@@ -27,7 +27,7 @@ const text =
   (row: Row): Value =>
     z.string().nullable().parse(at(path)(row))?.toLowerCase() ?? null;
 
-/** Of a column that may be a text. */
+/** Sorts a column that may be a text. */
 const inAnyCase = (path: string) => (row: Row) =>
   typeof at(path)(row) === 'string' ? text(path)(row) : shown(path)(row);
 const sortsOf = z.object({

@@ -8,7 +8,9 @@ export interface Measure {
   pass(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
   /** Size and checksum of all passed bytes. */
   result(): StoredFile;
-  /** Number of passed line ends; a line of COPY text is a row, whatever its values contain. */
+  /**
+   * Number of passed line ends. In COPY text each row is one line, because values escape line ends.
+   */
   lines(): number;
 }
 

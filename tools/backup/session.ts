@@ -3,7 +3,7 @@ import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/constants';
 import { StartupError } from '../../server/platform/startupError';
 import { reasonOf } from '../../server/platform/reasonOf';
 
-// Values must have the same text whatever a server, a database or a role has configured.
+// Values must have the same text for any configuration of a server, a database or a role.
 const SETTINGS = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;

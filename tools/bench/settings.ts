@@ -40,8 +40,8 @@ export const BARE_BUSY_MAX = 3;
 export const BARE_WINDOW = 240;
 /**
  * Limit for the median of the large database divided by that of the small one: for calls that open
- * a page, and for the rest. Not judged if the two differ by less than a bare answer, which is noise
- * of clock and HTTP.
+ * a page, and for other calls. Not judged if the two differ by less than a bare answer, which is
+ * noise of clock and HTTP.
  */
 export const GROWTH_MAX = { opened: 1.5, rest: 2 } as const;
 

@@ -24,7 +24,7 @@ export interface SimulateOptions {
    * The server's simulated provider, if it has one; otherwise only signed events report payments.
    */
   provider?: RunningProvider;
-  /** Makes that provider answer late, wrong, twice and not at all meanwhile. */
+  /** Makes that provider answer late, wrong, twice and not at all during the run. */
   faults?: boolean;
   /** Ends the simulation early: no new orders, and current ones run to their end without pauses. */
   stop: AbortSignal;

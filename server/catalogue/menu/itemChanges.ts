@@ -19,7 +19,7 @@ export type SoldOut = Pick<Selectable<ProductPrices>, 'is_available' | 'sold_out
 
 /** A form, a row of a file, a rule of prices, or the availability of a dish. */
 interface Patch extends Partial<Omit<StoreItemPatch, 'updatedAt'>> {
-  /** The switch of a file. A dish that comes back by itself counts as on. */
+  /** The switch of a file. A dish that is sold out until a set time counts as on. */
   isStanding?: boolean | undefined;
   /** A form or a file submits a rejected item again. */
   asksAgain?: true;

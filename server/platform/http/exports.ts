@@ -116,7 +116,7 @@ function streamOf(
 }
 
 export interface CsvFile {
-  /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
+  /** Name of the file. `{date}` becomes the current day in India: `orders_export_{date}.csv`. */
   name: string;
   header: readonly string[];
   /** Batches of rows, read at the pace of the client, from the replica if configured. */

@@ -6,7 +6,7 @@ import { forgetDrafts } from '../browser/drafts';
 export interface Person {
   id: string;
   name: string;
-  /** A person may do whatever any of their roles is granted. */
+  /** A person has the permissions of all their roles. */
   roles: readonly string[];
   /**
    * Permissions of the person's job, which declarations name as `needs`. Undefined if the server

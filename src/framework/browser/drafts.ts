@@ -49,8 +49,8 @@ export const confirmLeaving = (): void => {
 /**
  * Enables the browser's prompt before the page is closed or reloaded while `loses` is true. Returns
  * a function that removes it.
- * Listeners of a window run in the order of registration, whatever their phase: a later listener
- * could not stop this one.
+ * Listeners of a window run in the order of registration in both phases: a later listener could not
+ * stop this one.
  */
 export const askBeforeLeaving = (loses: () => boolean = () => true): (() => void) => {
   const ask = (event: BeforeUnloadEvent) => {

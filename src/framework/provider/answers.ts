@@ -145,7 +145,7 @@ const numberAt = (answer: Answer, paths: readonly string[]): number | undefined 
 
 /**
  * Returns the rows of an answer without a declaration, at one of the paths or a default path; empty
- * if there are none.
+ * if no path has rows.
  */
 export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] =>
   (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isObject);

@@ -115,7 +115,7 @@ export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): Resour
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
   firstAt(wire, inEveryCase(card.at ?? [card.name]));
 
-/** Figures in an answer, by name or path; undefined if it has none of them. */
+/** Figures in an answer, by name or path; undefined if all are missing. */
 export const figuresIn = (
   resource: ResourceConfig,
   body: unknown,

@@ -36,7 +36,7 @@ export type Overcome = (refusal: ApiError) => Promise<boolean>;
 export interface Http {
   /** Resolves with any successful response; rejects with an ApiError. */
   fetch(method: string, path: string, sent?: Sent): Promise<Response>;
-  /** `fetch` with the parsed JSON and headers; the body is undefined if there is none. */
+  /** `fetch` with the parsed JSON and headers; the body is undefined if it is empty. */
   answer(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** `answer` with only the JSON. */
   json(method: string, path: string, sent?: Sent): Promise<unknown>;

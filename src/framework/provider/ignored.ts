@@ -53,7 +53,7 @@ const FLAGS = ['true', 'false'];
 
 /**
  * Finds rows without any of the requested values. It judges only if the field can have such a
- * value, because a choice may also stand for several values or a time. With `others`, only the
+ * value, because a choice may also represent several values or a time. With `others`, only the
  * value of another choice is a mismatch: a value outside the choices may belong to the chosen one.
  */
 const missesValue = (
@@ -180,8 +180,8 @@ const isTextSwapped = (one: string, other: string, sign: number): boolean =>
 const LETTER = /^\p{L}/u;
 
 /**
- * True for two values in the wrong order. Values that can't be compared are in order; 0 may stand
- * for a missing value.
+ * True for two values in the wrong order. Values that can't be compared are in order; 0 may be a
+ * missing value.
  */
 const areSwapped = (isText: boolean, one: unknown, other: unknown, sign: number): boolean => {
   const numbers = [Number(one), Number(other)] as const;

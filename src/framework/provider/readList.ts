@@ -31,7 +31,7 @@ const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
   };
 };
 
-/** The default query; a list that is loaded whole has none. */
+/** Default query; empty for a list that is loaded whole. */
 const usualQuery = (target: Target, { page, perPage, sent, sort }: ListArg<string>) =>
   listCall(target).paging === 'client' ? {} : { page, limit: perPage, ...sent, ...sortQuery(sort) };
 

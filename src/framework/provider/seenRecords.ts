@@ -10,7 +10,10 @@ interface Seen {
   from?: ListParams;
 }
 
-/** Remembers the rows that were read, and their pages, for records without a call of their own. */
+/**
+ * Remembers the rows that were read, and their pages, for resources without a call that reads one
+ * record.
+ */
 export const createSeenRecords = () => {
   const seen = new Map<string, Seen>();
   const key = (resource: string, id: Id) => `${resource} ${id}`;

@@ -8,7 +8,7 @@ export interface Texts<Name extends string> {
 
 /** Translates a message by its name. */
 export type Message<Name extends string> = (name: Name, values?: Values) => string;
-/** What `useMessages` makes of these texts. */
+/** Result of `useMessages` for these texts. */
 export type MessageOf<T extends Texts<never>> = Message<keyof T['messages'] & string>;
 
 /** Declares the messages of one place: a language has `name` under `scope.name`. */

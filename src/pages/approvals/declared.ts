@@ -20,7 +20,7 @@ const saying = (
   return { ...resource, actions: { ...resource.actions, [name]: told } };
 };
 
-/** The decided resources, with the calls and rules of their own screens. */
+/** Resources that are approved or rejected, with the calls and rules of their screens. */
 export const declared = {
   categories: saying(categories, 'reject', {
     title: 'Reject category request',

@@ -82,7 +82,7 @@ const standingOf = (device: PushDevice | undefined): Standing => {
 const isOff = (standing: Standing): boolean =>
   ['off', 'not_asked', 'gone', 'refused'].includes(standing);
 
-/** Whether this device rings, with the possible actions. */
+/** Shows if this device rings, with the possible actions. */
 export const ThisDevice = ({ device, onChange }: Props) => {
   const message = useMessages(deviceTexts);
   const { isBusy, problem, turnOn, turnOff } = useSwitch(onChange);

@@ -23,7 +23,7 @@ const readPage = async (
     await appHttp.json('GET', ADDRESS, { query: { ...query, page, limit: PAGE_SIZE_MAX }, signal }),
   );
 
-/** Joins all pages; a product that moved between pages meanwhile appears once. */
+/** Joins all pages; a product that moved to another page between the calls appears once. */
 async function readAll(query: Query, signal: AbortSignal): Promise<PriceGridAnswer> {
   const first = await readPage(query, 1, signal);
   const last = Math.min(first.totalPages, PRICE_GRID_PRODUCTS_MAX / PAGE_SIZE_MAX);

@@ -76,7 +76,7 @@ const inPackets = async (
 
 type Send = (bytes: Uint8Array) => Promise<void>;
 
-/** Ways to write, from the fastest to the one that every printer supports. */
+/** Returns the ways to write, fastest first. Every printer supports the last. */
 const waysOf = (characteristic: Characteristic): readonly Send[] => {
   const unanswered =
     (size: number): Send =>

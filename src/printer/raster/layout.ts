@@ -119,8 +119,8 @@ const createColumn = (sizes: Sizes, around: Direction) => {
 type Column = ReturnType<typeof createColumn>;
 
 /**
- * The quantity is at the start of the ticket's direction, in its own column, whatever the script of
- * the name.
+ * The quantity is at the start of the ticket's direction, in a separate column, for names in any
+ * script.
  */
 const putLine = (
   column: Column,

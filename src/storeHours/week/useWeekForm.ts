@@ -46,8 +46,8 @@ const useProblem = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 /**
- * State of the form. Edits stay whatever the server sends, with the version that they are based on,
- * so that neither another person's week nor the edits are overwritten.
+ * State of the form. A new week from the server does not change edits, which keep the version that
+ * they are based on, so that neither another person's week nor the edits are overwritten.
  */
 export const useWeekForm = (
   base: string,

@@ -46,7 +46,7 @@ export const recording = (answer: (asked: Asked) => Response): ForeignServer => 
   };
 };
 
-/** Compares texts in the same order on every machine, whatever its language. */
+/** Compares texts in the same order on every machine, independent of its language. */
 export const compared = (one: unknown, other: unknown): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   const [first, second] = [String(one), String(other)];

@@ -79,7 +79,7 @@ async function givenFleet() {
   };
 }
 
-/** Programs older than this migration refuse every newer schema, whatever it declares. */
+/** Programs older than this migration refuse every newer schema, independent of its declaration. */
 const KNOWS_NEWER = '0038';
 
 /**

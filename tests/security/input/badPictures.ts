@@ -56,7 +56,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Refused with a message, whatever their names are. */
+/** Refused with a message, under any name. */
 export const refused: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   nothing: () => Buffer.alloc(0),
   HTML: givenHtml,

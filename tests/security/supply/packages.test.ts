@@ -21,7 +21,7 @@ const packageSchema = z.object({
   ),
 });
 
-/** The output of an npm command, whatever its exit code: an audit with findings exits with 1. */
+/** Output of an npm command with any exit code: an audit with findings exits with 1. */
 const npm = (...args: string[]): Promise<string> =>
   new Promise(
     (resolve) =>

@@ -4,8 +4,8 @@ const COUNTER = 'recentlyCreatedOwnerStacks';
 
 /**
  * In development React captures the call stack of every created element, for warnings that tests do
- * not use: a fifth of the time of a screen's tests. It stops by itself after a number of captures
- * within a second; this reports that the number was reached.
+ * not use: a fifth of the time of a screen's tests. It stops after a number of captures within a
+ * second; this reports that the number was reached.
  */
 export const keepNoOwnerStacks = (): void => {
   const internals: unknown = Reflect.get(

@@ -249,7 +249,7 @@ const differences = (one: string, other: string) =>
   column(`(${one} except ${other}) union all (${other} except ${one}) limit 3`);
 
 /**
- * Checksums of every table, whatever the order of its rows; passwords have a new salt each time.
+ * Checksums of every table, independent of the order of rows; passwords have a new salt each time.
  */
 async function checksums(): Promise<string[]> {
   const tables = await column(

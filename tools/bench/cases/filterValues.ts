@@ -25,8 +25,7 @@ export async function readFacts(db: Db): Promise<Facts> {
 }
 
 /**
- * One choice of a filter. The label names it in every database alike, whatever its ids and days
- * are.
+ * One choice of a filter. Its label is the same in every database, although ids and days differ.
  */
 export interface Choice {
   label: string;

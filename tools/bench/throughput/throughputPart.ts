@@ -24,8 +24,8 @@ async function statementsOf(
 }
 
 /**
- * Compares our server with a bare one that sends the same statements to the same database in the
- * same run.
+ * Compares our server with a minimal server. Both send the same statements to the same database in
+ * the same run.
  */
 export async function compareWithBare(
   { databaseUrl, server }: Served,

@@ -96,8 +96,8 @@ export const decodeMenuItem = (wire: ApiPayload) => {
 const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
 
 /**
- * Body of a change. It omits the item's switch, and states that end by themselves, because they may
- * have ended by now.
+ * Body of a change. It omits the item's switch, and states with a set end, because they may have
+ * ended by now.
  */
 export const changedItem = (
   { itemName, imageUrl, ...form }: StoreItemForm,
@@ -129,7 +129,7 @@ export const approvalTones = {
 export const reasonGiven = (item: MenuItem): string | undefined =>
   isRejected(item) ? item.reason : undefined;
 
-/** Whether customers see it; if not, who can change that. */
+/** Returns if customers see the item, or who can change that. */
 export const visibility = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, isActive } = item;
   if (isEnabledByAdmin === false)

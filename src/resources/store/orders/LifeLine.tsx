@@ -37,7 +37,7 @@ export const hasLifeLine = (record: StoreOrder): boolean =>
   (record.status === 'pending' && record.expiresAt !== '') ||
   (isConfirmed(record) && record.readyBy !== '');
 
-/** What the order waits for, with the time. */
+/** Shows the next step that the order waits for, with its time. */
 export const LifeLine = ({ record }: Props) => {
   const message = useMessages(storeOrderTexts);
   if (!hasLifeLine(record)) return null;

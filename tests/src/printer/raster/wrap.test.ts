@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrap } from '../../../../src/printer/raster/wrap';
 
-/** Each grapheme has width one, whatever its number of characters. */
+/** Each grapheme has width one, for any number of characters. */
 const signs = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 

@@ -60,7 +60,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   expect(askedFor('POST')).toEqual([]);
   await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
-  // another admin refunds a part meanwhile
+  // another admin refunds a part while the dialog is open
   await server()
     .db.updateTable('orders')
     .set({ refunded_paise: 10_000 })

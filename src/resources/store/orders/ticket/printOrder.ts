@@ -8,7 +8,7 @@ type Named = Pick<StoreOrder, 'id' | 'orderId'>;
 
 /**
  * Call within `alone`. Prints an order's ticket and records it. The ticket is recorded as in
- * progress first, so that a page that closes meanwhile prints nothing twice.
+ * progress first, so that it is not printed twice if the page closes.
  * @throws PrintProblem
  */
 export const sendOrder = async (

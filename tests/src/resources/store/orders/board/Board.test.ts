@@ -219,7 +219,7 @@ const delaysAndSellsOut = async (
   expect(before).not.toBe('no time');
   const answer = held(`PUT ${path}/delay`);
   await user.click(within(menu).getByText('10 min more'));
-  // immediately, whatever the network does
+  // immediately, without waiting for the network
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).not.toContain(before));
   answer.release();
   await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);
