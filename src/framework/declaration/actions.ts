@@ -4,7 +4,7 @@ import type { FieldsOf } from './fields';
 import type { ActionIcon } from './icons';
 import type { Key, Lazy, Some } from './keys';
 
-/** Parsed input of an action; an empty object if it has none. */
+/** Parsed input of an action; an empty object without input. */
 export type InputOf<I> = I extends z.ZodType ? z.output<I> : Record<never, never>;
 
 /** Argument of an action on a row. */

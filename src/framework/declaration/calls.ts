@@ -13,7 +13,7 @@ export type Id = string | number;
 /** An object as the server sent it, before a schema parses it. */
 export type ApiPayload = Readonly<Record<string, unknown>>;
 
-/** Response: the parsed body, undefined if there is none, and the headers. */
+/** Response: the parsed body, undefined if it is empty, and the headers. */
 export interface Answer {
   body: unknown;
   headers: Headers;

@@ -240,8 +240,8 @@ export interface Spec<
      */
     pager?: 'pages' | 'prevNext' | 'firstLast';
     /**
-     * Sums of all rows, by name in the answer, shown next to the count. Of several, zeros are
-     * hidden.
+     * Sums of all rows, by name in the answer, shown next to the count. If there are several sums,
+     * zeros are hidden.
      */
     sum?: Readonly<Record<string, Sum<W> | Sum['format']>>;
     /** `many`: hide the pager if there is only one page. Default `always`. */
@@ -249,8 +249,8 @@ export interface Spec<
     /** Offers of each row, in display order; more than three become a menu. */
     actions?: readonly NoInfer<Key<A> | V | 'show' | 'edit' | 'delete'>[];
     /**
-     * Of `actions`, the main button candidates of a card: the first that a row offers. Default: the
-     * first.
+     * Candidates for the main button of a card, from `actions`: the first that a row offers.
+     * Default: the first action.
      */
     main?: readonly NoInfer<Key<A> | V>[];
     refreshButton?: boolean;

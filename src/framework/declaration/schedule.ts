@@ -102,7 +102,7 @@ const placed = (week: Schedule): Placed[] =>
     }),
   );
 
-/** Of two spans with the same start, the later one in the week's order is the wrong one. */
+/** If two spans have the same start, the later span in the week's order is the wrong one. */
 const runsInto = (other: Placed, one: Placed, isEarlier: boolean): boolean => {
   const after = (one.starts - other.starts + WEEK_MINUTES) % WEEK_MINUTES;
   return after < other.lasts && (after > 0 || isEarlier);
