@@ -1,4 +1,5 @@
-// The screens in a real browser: a slow network with a slow processor, changes of lists, and memory. Part of `npm run bench`.
+// Measures the screens in a real browser: on a slow network with a slow processor, changes of
+// lists, and memory. Part of `npm run bench`.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

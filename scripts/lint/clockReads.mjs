@@ -20,7 +20,10 @@ export function clockOf(node) {
   return isMember(timer, 'process', 'hrtime') ? 'hrtime' : undefined;
 }
 
-/** The clocks that a call replaces: `vi.useFakeTimers()`, `vi.setSystemTime(...)`, `vi.spyOn(Date, 'now')`. */
+/**
+ * Clocks that a call replaces: `vi.useFakeTimers()`, `vi.setSystemTime(...)`, `vi.spyOn(Date,
+ * 'now')`.
+ */
 function fakedBy({ callee, arguments: args }) {
   if (isMember(callee, 'vi', 'setSystemTime')) return ['Date'];
   if (isMember(callee, 'vi', 'spyOn') && ['Date', 'performance'].includes(args[0]?.name))
@@ -37,7 +40,10 @@ const around = (node, wanted) => {
   return at;
 };
 
-/** The part of the file that runs on a fake clock: a test, or all tests of the hook or the shared function that sets it. */
+/**
+ * Part of the file that runs on a fake clock: a test, or all tests of the hook or function that
+ * sets it.
+ */
 function partOf(call) {
   const own = around(call, isFunction);
   const caller = own?.parent;

@@ -77,7 +77,9 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-/** Permission that each kind of object requires to show its states in an entry. `*.kind.ts` add theirs. */
+/**
+ * Permission to show the states of an object in an entry, by kind. Each `*.kind.ts` adds its kinds.
+ */
 const shownBy: Partial<Record<string, Permission>> = {
   store: 'stores.read',
   location: 'stores.read',

@@ -101,7 +101,7 @@ export const refundedPieces = sql<number>`(case
   else (select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
     where l.order_item_id = i.id and r.state = any(${decidedStates}::text[])) end)`;
 
-/** True if every piece of the order `o` is refunded or being refunded, so that no dish is left to cook. */
+/** True if every piece of the order `o` is refunded or being refunded: no dish is left to cook. */
 export const isUncooked = sql<boolean>`(exists (select from order_items i where i.order_id = o.id)
   and not exists (select from order_items i where i.order_id = o.id and i.quantity > ${refundedPieces}))`;
 

@@ -275,9 +275,7 @@ function selectDevices(db: Db, { id, permissions }: Actor, storeId: string) {
     .execute();
 }
 
-/**
- * Returns the devices of the caller first, then those of the other staff if the caller may read it.
- */
+/** Returns the caller's devices, then those of colleagues if the caller may read the staff. */
 export async function listDevices(db: Db, actor: Actor, storeId: string): Promise<PushDevice[]> {
   const rows = await selectDevices(db, actor, storeId);
   return rows.map((row) => ({

@@ -27,7 +27,7 @@ interface Options extends Pick<Sender, 'timeoutMs'> {
 
 const originOf = ({ endpoint }: ClaimedMessage): string => new URL(endpoint).origin;
 
-/** Address within a sender of mails such as `Jaldi Biryani <no-reply@jaldi.example>`. */
+/** `mailto:` address of a sender of mails such as `Jaldi Biryani <no-reply@jaldi.example>`. */
 const mailOf = (from: string): string => `mailto:${/<([^<>]+)>/.exec(from)?.[1] ?? from.trim()}`;
 
 /** Contact for push services: an https address if possible, because some refuse others. */

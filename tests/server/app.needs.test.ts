@@ -27,7 +27,7 @@ const takenBy = <Arg>(call: CallOr<Arg>): string[] => {
   return route ? [...route.needs, ...(orElse ? takenBy(orElse) : [])] : [`no route ${line}`];
 };
 
-/** The line of an action's call, whatever it sends. */
+/** Line of an action's call, with any body. */
 const lineOf = ({ call }: { call: unknown }): CallLine | CallFunction<unknown> =>
   typeof call === 'string' ? (call as CallLine) : async () => undefined;
 

@@ -10,7 +10,10 @@ import { couponRows, exportCoupons } from './importCoupons';
 const area = { access: ['admin'] as const, tags: ['Coupons'] };
 const all = '/admin/coupons';
 
-/** `/admin/coupons/export` and `/admin/coupons/import`; before the coupons, whose `{id}` is neither. */
+/**
+ * `/admin/coupons/export` and `/admin/coupons/import`. Registered before `/admin/coupons/{id}`,
+ * which would match them.
+ */
 export const couponFileRoutes = () =>
   createRouter()
     .route(

@@ -21,6 +21,6 @@ export const seesAmountsOf = (
   (actor.permissions.includes('store.prices.read') &&
     (seesOtherDays(actor) || businessDay(at) === businessDay(now)));
 
-/** Removes the amounts of a text: ` for ₹305` is dropped, any other amount becomes "an amount". */
+/** Removes the amounts of a text: ` for ₹305` is dropped, other amounts become "an amount". */
 export const withoutAmounts = (text: string): string =>
   text.replace(/ for ₹[\d,]+(\.\d+)?/g, '').replace(/₹[\d,]+(\.\d+)?/g, 'an amount');

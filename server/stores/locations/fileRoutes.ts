@@ -10,7 +10,10 @@ import { exportLocations, locationRows } from './importLocations';
 const area = { access: ['admin'] as const, tags: ['Locations'] };
 const all = '/admin/locations';
 
-/** `/admin/locations/export` and `/admin/locations/import`; before the locations, whose `{id}` is neither. */
+/**
+ * `/admin/locations/export` and `/admin/locations/import`. Registered before
+ * `/admin/locations/{id}`, which would match them.
+ */
 export const locationFileRoutes = () =>
   createRouter()
     .route(

@@ -10,7 +10,10 @@ import { exportStores, storeRows } from './importStores';
 const area = { access: ['admin'] as const, tags: ['Stores'] };
 const all = '/admin/stores';
 
-/** `/admin/stores/export` and `/admin/stores/import`; before the stores, whose `{id}` is neither. */
+/**
+ * `/admin/stores/export` and `/admin/stores/import`. Registered before `/admin/stores/{id}`, which
+ * would match them.
+ */
 export const storeFileRoutes = () =>
   createRouter()
     .route(

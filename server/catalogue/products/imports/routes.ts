@@ -10,7 +10,10 @@ import { exportPrices } from './rows';
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const all = '/admin/products';
 
-/** `/admin/products/export` and `/admin/products/import`; before the products, whose `{id}` is neither. */
+/**
+ * `/admin/products/export` and `/admin/products/import`. Registered before `/admin/products/{id}`,
+ * which would match them.
+ */
 export const productFileRoutes = () =>
   createRouter()
     .route(
