@@ -1,12 +1,12 @@
 import type { StringMap } from 'ra-core';
 
-/** Texts by key, nested as deep as one likes. */
+/** Texts by key, nested to any depth. */
 export type Messages = StringMap;
 
 export const isMessages = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null;
 
-/** The messages of a language, with those of another where it has none. */
+/** The messages of a language, with missing ones taken from another. */
 export const withFallback = (fallback: Messages, texts: Messages): Messages => {
   const merged: Messages = { ...fallback };
   for (const [key, text] of Object.entries(texts)) {

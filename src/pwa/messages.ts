@@ -1,6 +1,6 @@
 import { texts } from '../framework/texts/texts';
 
-/** The installed application's own messages, in English; a language file has them under `pwa`. */
+/** The installed application's messages in English; a language file has them under `pwa`. */
 export const pwaTexts = texts('pwa', {
   lastKnown: 'Last known %{many}, from %{time}',
   offline: 'No connection',

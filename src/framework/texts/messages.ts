@@ -1,6 +1,9 @@
 import { texts } from './texts';
 
-/** The framework's messages around dialogs, forms and actions, in English; the text keys are `framework.*`. */
+/**
+ * The framework's messages around dialogs, forms and actions, in English; the text keys are
+ * `framework.*`.
+ */
 const dialogMessages = {
   add_one: 'Add %{One}',
   edit_one: 'Edit %{One}',
@@ -16,7 +19,7 @@ const dialogMessages = {
   invalid: 'Enter a valid value',
   password_show: 'Show password',
   password_hide: 'Hide password',
-  /** Above a form's fields: what becomes of what is sent. */
+  /** Shown above a form's fields: says what happens to the sent values. */
   form_note: '',
   created: 'Created successfully',
   updated: 'Updated successfully',
@@ -25,7 +28,7 @@ const dialogMessages = {
   action_failed: 'Failed to %{action} %{one}',
   rows_action_failed: 'Failed to %{action} %{many}',
   list_action_failed: 'Failed to %{action}',
-  /** An action met some rows that it could not be done to. */
+  /** Shown when an action fails for some of its rows. */
   rows_failed: '%{count} could not be done:',
   initial_failed: 'The present values could not be loaded. What you set here replaces them.',
   create_failed: 'Failed to create %{one}',
@@ -71,9 +74,11 @@ const dialogMessages = {
   remove_row: 'Remove row %{number}',
 } as const;
 
-/** The framework's messages around lists, filters, pagers and keys, in English; the text keys are `framework.*`. */
+/**
+ * The framework's messages around lists, filters, pagers and keys, in English; the text keys are
+ * `framework.*`.
+ */
 const listMessages = {
-  /** The title of a list. */
   list_title: '%{Many}',
   count: '%{total} in all',
   capped: '%{total}+',
@@ -113,7 +118,7 @@ const listMessages = {
   stars: '%{rating} out of 5 stars',
   unrated: 'Not rated yet',
   no_value: 'None',
-  /** A value that was sent and fits nothing that its field may be. */
+  /** A sent value that its field cannot hold. */
   unread_value: 'Could not be read',
   on: 'Yes',
   off: 'No',

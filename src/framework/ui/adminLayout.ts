@@ -1,9 +1,12 @@
-/** react-admin's own layout counts in steps of 8 pixels: below its bar, around its menu. The components of its theme for an application that uses it. */
+/**
+ * react-admin's layout counts in steps of 8 pixels: below its bar, around its menu. The components
+ * of its theme for an application that uses it.
+ */
 export const adminLayout = {
   RaLayout: {
     styleOverrides: {
       root: {
-        // a list scrolls within itself where it is too wide, never the page
+        // a list that is too wide scrolls inside itself, the page never does
         minWidth: 0,
         '& .RaLayout-appFrame': {
           marginTop: '48px',

@@ -39,8 +39,9 @@ interface Given {
 }
 
 /**
- * The part of a Material UI theme that the screens are measured for: a grid of 4 pixels and dense type. An application adds
- * palette: `createTheme({ ...screenTheme(), palette })`, or the same as the `theme` of react-admin's `<Admin>`. Without it everything is twice as far apart.
+ * The part of a Material UI theme that the screens are measured for: a grid of 4 pixels and dense
+ * type. An application adds its palette: `createTheme({ ...screenTheme(), palette })`, or the same
+ * as the `theme` of react-admin's `<Admin>`. Without it, all spacing doubles.
  */
 export const screenTheme = ({ fontFamily, fontSizes = usual }: Given = {}) =>
   ({

@@ -20,15 +20,19 @@ const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement<
 );
 
 /**
- * A declaration as a react-admin resource. The list alone is its route: it takes every address below the resource's
- * own, so that it stays mounted, with page, filters and scroll, while `DialogOutlet` shows what the address names.
+ * A declaration as a react-admin resource. The list is its only route: it handles every address
+ * below the resource, so that it stays mounted, with page, filters and scroll, while `DialogOutlet`
+ * shows the dialog that the address names.
  */
 export const toResource = (resource: ResourceConfig): ReactElement<ResourceProps> =>
   withIcon(resource);
 
 const orderOf = ({ menu }: ResourceConfig): number => menu?.order ?? Number.MAX_SAFE_INTEGER;
 
-/** All declarations in the order of their `menu`, with its icons, as react-admin's own menu lists them for whoever may open them. */
+/**
+ * All declarations in the order of their `menu`, with its icons, as react-admin's own menu lists
+ * those that the person may open.
+ */
 export const toResources = (
   resources: readonly ResourceConfig[],
   icons: Readonly<Record<string, ComponentType>>,

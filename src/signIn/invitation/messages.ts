@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
 
-/** The messages of the page that an invitation's link opens. */
+/** The messages of the page behind an invitation's link. */
 export const invitationMessages = {
   title: 'Your invitation',
   leadOf: (inviter: string) => `${inviter} invites you to`,

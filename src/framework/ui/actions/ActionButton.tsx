@@ -7,15 +7,17 @@ import type { useTooltips } from '../values/useTooltip';
 import type { RowItem } from './rowItems';
 import { ACTION } from './rowStyles';
 
-/** Pictures that tell nobody what is done: the word stands in their place. */
+/** Icons that do not explain the action: the button shows its label instead. */
 const UNTOLD: readonly string[] = ['bolt', 'close', 'power', 'reject'];
 const DRAWN = `${ACTION} ${iconShape}`;
 
 interface Props {
   item: RowItem;
-  /** Whether the row can be refused, too: a tick beside that word is a word as well. */
+  /**
+   * True if the row can also be refused: both buttons then show a label, also the one with a tick.
+   */
   isAnswer: boolean;
-  /** What the record is called. */
+  /** Name of the record. */
   title: string;
   id: string;
   isBusy: boolean;
@@ -24,7 +26,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** What a link to a dialog does besides: it fetches the dialog's code. */
+/** Also loads the code of the dialog that a link opens. */
 const withPreload = ({ onPointerEnter, onFocus }: ReturnType<Props['propsFor']>) => ({
   onPointerEnter: (event: PointerEvent<Element>) => {
     onPointerEnter(event);
@@ -37,8 +39,9 @@ const withPreload = ({ onPointerEnter, onFocus }: ReturnType<Props['propsFor']>)
 });
 
 /**
- * An icon with a tooltip, or a word where no icon tells; named after action and record. A disabled one keeps its focus and its
- * tooltip, or the keyboard would lose its place while a call runs. No component, because a list has hundreds.
+ * An icon with a tooltip, or a label if no icon explains the action; named after action and record.
+ * A disabled button keeps its focus and its tooltip, or the keyboard would lose its place while a
+ * call runs. Not a component, because a list has hundreds of them.
  */
 export const actionButton = ({
   item,

@@ -8,7 +8,7 @@ interface Props {
   /** The main action of the row: on a separate line, easy to hit with a thumb. */
   main: string | undefined;
   title: string;
-  /** Beside each other as they are, not over the width of a card. */
+  /** In one row at their own width, not stretched over a card. */
   isInline?: boolean;
   id: string;
   busy: string | undefined;
@@ -35,7 +35,6 @@ const lookOf = (item: RowItem, main: string | undefined, isInline: boolean): Loo
   };
 };
 
-/** A row's actions as buttons that say what they do. */
 export const ActionButtons = ({ items, main, title, isInline = false, id, busy, onRun }: Props) => {
   const message = useMessages();
   return items.map((item) => (

@@ -3,7 +3,7 @@ import type { ResourceConfig, ResourceRecord } from '../../declaration/declarati
 import type { RowItem } from './rowItems';
 import { useRowTask } from './useRowTask';
 
-/** What was pressed; another object with every press. */
+/** The pressed action; a new object for every press. */
 export interface Begun {
   item: RowItem;
 }
@@ -15,11 +15,14 @@ interface Props {
   onBusy: (name: string | undefined) => void;
 }
 
-/** Does what was pressed in a row. It is there only in rows that somebody has pressed something in: the others need none of it. */
+/**
+ * Runs the action that was pressed in a row. Rendered only in rows with a pressed action: the other
+ * rows skip its cost.
+ */
 export const BegunAction = ({ resource, record, begun, onBusy }: Props) => {
   const { busy, start, question } = useRowTask(resource, record);
   const begin = useEffectEvent(start);
-  // in the commit of the press itself, or its row would look free for another moment
+  // in the commit of the press itself, or the row would look idle for another moment
   useLayoutEffect(() => begin(begun.item), [begun]);
   useLayoutEffect(() => onBusy(busy), [busy, onBusy]);
   return question;

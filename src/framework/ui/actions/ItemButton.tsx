@@ -9,15 +9,14 @@ import type { RowItem } from './rowItems';
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx' | 'aria-label'> {
   item: RowItem;
   id: string;
-  /** It runs. */
   isBusy: boolean;
   isDisabled: boolean;
-  /** Without icons three of them fit beside each other on a phone. */
+  /** Without icons, three buttons fit next to each other on a phone. */
   hasIcon?: boolean;
   onRun: (item: RowItem) => void;
 }
 
-/** An action with its word, where there is room for it: a dialog's address, or something to do. */
+/** An action as a button with a label: opens a dialog's address, or runs. */
 export const ItemButton = ({
   item,
   id,

@@ -14,7 +14,9 @@ import { useAsking } from './useAsking';
 
 const MENU_FROM = 3;
 
-/** What can be done with the list as a whole, beside its title; on a phone, more than two are one menu. */
+/**
+ * The actions of the list as a whole, next to its title; on a phone, more than two become one menu.
+ */
 const ListActions = ({
   resource,
   names,
@@ -32,7 +34,7 @@ const ListActions = ({
   const runItem = ({ name }: RowItem) => run(name, { filter: filterValues });
   const { start, question } = useAsking(runItem, busy !== undefined, ({ label }) => label);
   const items = allowed.flatMap((name) => listItem(resource, name, text) ?? []);
-  // beside nothing to create, it is the one thing to do here
+  // without a Create button, a single action is the main one
   const isMain = items.length === 1 && resource.form === undefined;
   return (
     <>

@@ -9,9 +9,8 @@ import type { RowItem } from './rowItems';
 
 export interface MenuProps {
   items: readonly RowItem[];
-  /** What the menu is called. */
   label: string;
-  /** Of the button that opens it. */
+  /** Id of the button that opens the menu. */
   id: string;
   isBusy: boolean;
   onRun: (item: RowItem) => void;
@@ -19,7 +18,6 @@ export interface MenuProps {
 
 type Props = Omit<MenuProps, 'label'> & { anchor: HTMLElement; onClose: () => void };
 
-/** An open menu of actions. */
 export const MenuItems = ({ items, id, isBusy, anchor, onClose, onRun }: Props) => {
   const linkTo = useDialogLink();
   useBackCloses(true, onClose);

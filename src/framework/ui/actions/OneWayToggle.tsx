@@ -16,12 +16,15 @@ interface Props {
 // guards against a double click; a spread, because the type of an input allows no data attributes
 const once = { 'data-once': true } as const;
 
-// a thumb takes 44 px; the box itself stands beneath the first letter of its label
+// a thumb needs 44 px; the box itself stays aligned with the first letter of its label
 const thumbBox = {
   [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' },
 } as const;
 
-/** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
+/**
+ * A checkbox in a row that can be set but not unset; setting it runs the action that its field
+ * names.
+ */
 const OneWayToggle = ({ resource, record, source, field }: Props) => {
   const text = useResourceMessages(resource);
   const message = useMessages();

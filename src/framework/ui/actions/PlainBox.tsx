@@ -4,13 +4,16 @@ import styles from './PlainBox.module.css';
 interface Props {
   name: string;
   isChecked: boolean;
-  /** Some of what it stands for are checked. */
+  /** True if only some of the rows that it represents are checked. */
   isMixed?: boolean;
   isDisabled?: boolean;
   onChange: (event: ChangeEvent, isChecked: boolean) => void;
 }
 
-/** A checkbox of the browser: a list draws fifty, and the library's are 3 kB more before the first row. */
+/**
+ * A native checkbox: a list draws fifty, and the library's checkbox costs 3 kB more before the
+ * first row.
+ */
 export const PlainBox = ({
   name,
   isChecked,
@@ -19,7 +22,7 @@ export const PlainBox = ({
   onChange,
 }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  // no attribute says it
+  // `indeterminate` has no HTML attribute
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);

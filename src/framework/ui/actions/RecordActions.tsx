@@ -6,13 +6,14 @@ import { useRowItems } from './useRowItems';
 interface Props {
   resource: ResourceConfig;
   record: ResourceRecord;
-  /** The record is another one now. */
   onChanged: () => void;
-  /** There is nothing left to show. */
   onGone: () => void;
 }
 
-/** What can be done with a record whose details are open: what its row offers, but to show it, and what is offered here alone. */
+/**
+ * The actions of a record whose details are open: those of its row except `show`, and those that
+ * are offered only here.
+ */
 export const RecordActions = ({ resource, record, onChanged, onGone }: Props) => {
   const names = [
     ...(resource.list.actions ?? []).filter((name) => name !== 'show'),

@@ -15,11 +15,11 @@ import { useBusyRow } from './useBusyRow';
 interface Props {
   resource: ResourceConfig;
   record: ResourceRecord;
-  /** Buttons with words, for a card that has the room. */
+  /** Buttons with labels, for a card that has the room. */
   inWords?: boolean;
 }
 
-/** What `list.actions` offers for one row: icons, or one menu where there are more than three; or buttons with words. */
+/** The `list.actions` of one row: icons, one menu for more than three, or buttons with labels. */
 export const RowActions = ({ resource, record, inWords = false }: Props) => {
   const setting = useRowsSetting();
   const { text, message, allowed } = setting;

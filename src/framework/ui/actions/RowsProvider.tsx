@@ -29,7 +29,6 @@ const useSetting = (resource: ResourceConfig): RowsSetting => {
 // the same element each time, or the style sheet would be written again with every answer
 const sheet = <GlobalStyles styles={rowsStyles} />;
 
-/** Gives the rows within what they share. */
 export const RowsProvider = ({
   resource,
   children,

@@ -17,7 +17,7 @@ interface Props {
   run: ManyRun;
 }
 
-/** What is being done, as a person would call it. */
+/** Label of the run, as a person would name it. */
 const useRunLabel = ({ resource, run }: Props): string => {
   const runText = useMessages(runTexts);
   const text = useResourceMessages(resource);
@@ -94,7 +94,7 @@ const Capped = ({ run }: Pick<Props, 'run'>) => {
   );
 };
 
-/** A run on many rows: how far it is, and at its end what became of them. */
+/** A run on many rows: its progress, and at its end the outcome of each row. */
 export const RunPanel = ({ resource, run }: Props) => {
   const label = useRunLabel({ resource, run });
   const { phase } = run;

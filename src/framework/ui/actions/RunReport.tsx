@@ -25,7 +25,7 @@ const save = (text: string, name: string): void => {
   URL.revokeObjectURL(link.href);
 };
 
-/** More would fill the page; the file has all of them. */
+/** More rows would fill the page; the file has all of them. */
 const SHOWN_MAX = 100;
 
 const RefusedRows = ({ refused }: { refused: readonly RowResult[] }) => (
@@ -49,7 +49,6 @@ const RefusedRows = ({ refused }: { refused: readonly RowResult[] }) => (
   </Box>
 );
 
-/** The rows that were refused, each with its reason, and what can be done with them. */
 const Refused = ({ resource, run }: Props) => {
   const runText = useMessages(runTexts);
   const [isCopied, setCopied] = useState(false);
@@ -113,7 +112,7 @@ const useSummary = (run: ManyRun, label: string): string => {
   ].join(' · ');
 };
 
-/** What became of the rows of a run, with the ways back and on. */
+/** The outcome of a run's rows, with the buttons to undo and to continue. */
 export const RunReport = ({ resource, run, label }: Props & { label: string }) => {
   const message = useMessages();
   const runText = useMessages(runTexts);
@@ -122,7 +121,7 @@ export const RunReport = ({ resource, run, label }: Props & { label: string }) =
   const { results, rest, problem, isUndo } = run;
   const done = results.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
   const status = useRef<HTMLDivElement>(null);
-  // what had the focus, Stop, is gone
+  // Stop, which had the focus, is gone
   useEffect(() => {
     if (document.activeElement === document.body) status.current?.focus();
   }, []);

@@ -6,7 +6,6 @@ import { useMessages } from '../hooks/useMessages';
 import { PlainBox } from './PlainBox';
 import { recordTitle } from '../../declaration/parts';
 
-/** The box that selects a row. */
 export const SelectBox = ({
   resource,
   record,
@@ -41,7 +40,7 @@ export const SelectBox = ({
   );
 };
 
-/** The rows from one to another, both as well; the other alone where the first is not on the page. */
+/** The rows between two rows, both included; only `to` if `from` is not on the page. */
 const between = (
   ids: readonly string[],
   from: string | undefined,

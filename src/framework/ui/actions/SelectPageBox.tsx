@@ -4,7 +4,7 @@ import { useSelection } from '../hooks/selection';
 import { PlainBox } from './PlainBox';
 import { useMessages } from '../hooks/useMessages';
 
-/** The box in the table's head: all rows of the page, or none. */
+/** The checkbox in the table's head: selects all rows of the page, or none. */
 export const SelectPageBox = () => {
   const message = useMessages();
   const selection = useSelection();

@@ -4,7 +4,7 @@ import { useListContext } from 'ra-core';
 import { useSelection } from '../hooks/selection';
 import { useMessages } from '../hooks/useMessages';
 
-/** Above cards, whose boxes would be in the way of everything else: begins to select, and ends it. */
+/** Button above cards that starts and ends selecting: permanent checkboxes would be in the way. */
 const SelectSwitch = () => {
   const message = useMessages();
   const selection = useSelection();

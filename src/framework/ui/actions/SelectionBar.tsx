@@ -29,7 +29,7 @@ import type { RowItem } from './rowItems';
 import { RunPanel } from './RunPanel';
 import { useAsking } from './useAsking';
 
-/** On a phone so many actions are buttons, in the order in which they are declared; where there are more, the others are in a menu. */
+/** Number of actions that a phone shows as buttons, in declared order; the others are in a menu. */
 const PHONE_BUTTONS = 2;
 
 interface Props {
@@ -37,7 +37,7 @@ interface Props {
   selection: Selection;
 }
 
-/** How many there are in all, as the list says it; undefined where nobody counts. */
+/** Total number of rows and its text in the list; undefined if the server does not count. */
 const useTotal = (): { total: number | undefined; totalText: string } => {
   const message = useMessages();
   const { total, meta } = useListContext();
@@ -45,7 +45,6 @@ const useTotal = (): { total: number | undefined; totalText: string } => {
   return { total, totalText: isCapped(meta) ? message('capped', { total: text }) : text };
 };
 
-/** How many are selected, and the ways to more and to none. */
 const Count = ({ selection }: Pick<Props, 'selection'>) => {
   const message = useMessages();
   const chosen = useMessages(selectionTexts);
@@ -142,7 +141,6 @@ const Actions = ({ resource, selection }: Props) => {
   );
 };
 
-/** What the last action could not be done to, row by row. */
 const Failed = ({ resource, selection }: Props) => {
   const message = useMessages();
   const { data = [] } = useListContext<ResourceRecord>();
@@ -184,7 +182,10 @@ const Bar = ({ resource, selection }: Props) => {
   );
 };
 
-/** Takes the rows that this person removes out of the selection, or the next action would be sent for them. */
+/**
+ * Drops the rows that this person deletes from the selection, or the next action would be sent for
+ * them.
+ */
 const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefined): void => {
   const cache = useQueryClient().getQueryCache();
   const drop = useEvent((id: string) => selection?.drop(id));
@@ -202,12 +203,12 @@ const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefin
 const noList: Partial<ListControllerResult> = {};
 
 /**
- * Asks the server for selected rows that have left the page, or failed and are not on it, and takes
- * those that no longer exist out of the selection: others have deleted them.
+ * Asks the server for selected rows that have left the page, or failed and are not on it, and drops
+ * those that no longer exist from the selection: other people have deleted them.
  */
 const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined): void => {
   const { provider, guarded } = useDeclaredProvider();
-  // a page may show the bar without a list around it
+  // a page may show the bar outside a list
   const list = useContext(ListContext);
   const { data, page, perPage, isPlaceholderData } = list ?? noList;
   const seen = useRef({ place: '', ids: [] as string[] });
@@ -225,12 +226,15 @@ const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined)
     const before = seen.current;
     const now = { place: `${page}/${perPage}`, ids: data.map(({ id }) => String(id)) };
     seen.current = now;
-    // what can't be asked for stays selected
+    // a row that can't be checked stays selected
     check(before.place === now.place ? before.ids : [], now.ids).catch(() => undefined);
   }, [data, page, perPage, isPlaceholderData, selection?.failed, check]);
 };
 
-/** What can be done with the selected rows, where some can be selected, and how far what was begun is; in sight wherever the list is scrolled to. */
+/**
+ * The actions of the selected rows and the progress of a run; stays in sight while the list
+ * scrolls.
+ */
 const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const run = useManyRun(resource);

@@ -7,8 +7,8 @@ import {
 } from '../hooks/selection';
 
 /**
- * Provides the list's selection. Rows and cards read two booleans, so that they are not drawn again
- * with each change of it.
+ * Provides the list's selection. Rows and cards read two booleans, so that not every change of the
+ * selection renders them.
  */
 export const SelectionProvider = ({
   selection,

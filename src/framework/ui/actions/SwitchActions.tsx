@@ -16,7 +16,10 @@ interface Props {
   turns: NonNullable<ListConfig['lines']>['switch'];
 }
 
-/** A row's switch, which does, or asks for, the one of two actions that the row offers now, and a menu of all the others. Its name stays: what it is, its state says. */
+/**
+ * A row's switch, which runs (or asks for) the one of two actions that the row offers now, and a
+ * menu of all the others. Its name stays the same: its state says what the row is.
+ */
 const SwitchActions = ({ resource, record, turns }: Props) => {
   const { text, message, allowed } = useRowsSetting();
   const id = useId();

@@ -1,4 +1,4 @@
-/** Of what stands at the end of a list, in sight wherever it is scrolled to. */
+/** Style of a bar at the end of a list that stays in sight while the list scrolls. */
 export const barPlace = {
   position: 'sticky',
   bottom: 'calc(var(--shell-bottom, 0px) + 8px)',
@@ -17,7 +17,7 @@ export const bar = {
   minWidth: 0,
 } as const;
 
-/** Its buttons; on a phone they share a line of their own. */
+/** The bar's buttons; on a phone they have a separate line. */
 export const actions = {
   display: 'flex',
   flexWrap: { xs: 'nowrap', sm: 'wrap' },

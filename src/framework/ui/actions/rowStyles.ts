@@ -1,16 +1,19 @@
 import { alpha, type CSSObject, type Theme } from '@mui/material/styles';
 import { ownStyles } from '../values/ownStyles';
 
-/** Classes of what a row can be pressed on: plain elements, because a list draws hundreds of them. */
+/**
+ * Classes of the elements of a row that can be pressed: plain elements, because a list draws
+ * hundreds of them.
+ */
 export const ACTION = 'row-action';
 export const OPENS = 'row-opens';
 
-/** So many actions of a row are one menu. */
+/** Number of a row's actions from which they become one menu. */
 export const MENU_FROM = 4;
 
 const FOCUSED = '&.Mui-focusVisible';
 
-/** 36 px for a mouse, 44 for a finger. */
+/** 36 px for a mouse, 44 px for a finger. */
 export const touchTarget = {
   width: 36,
   height: 36,
@@ -28,7 +31,7 @@ const onHover = (color: string, opacity: number): CSSObject => ({
   '@media (hover: none)': { backgroundColor: 'transparent' },
 });
 
-/** An icon that is pressed, as the library and the theme draw it. */
+/** An icon button, as the library and the theme draw it. */
 const action = (theme: Theme): CSSObject => {
   const { palette, transitions, typography } = theme;
   const {
@@ -72,7 +75,7 @@ const action = (theme: Theme): CSSObject => {
       fontFamily: typography.fontFamily,
       fontWeight: 550,
     },
-    // no more specific than the plain one, or it would keep its colour when it is pointed at
+    // no more specific than the plain rule, or it would keep its colour on hover
     '&:where([data-danger])': {
       color: palette.error.main,
       ...ownStyles(theme, 'MuiIconButton', 'colorError'),
@@ -86,7 +89,7 @@ const action = (theme: Theme): CSSObject => {
   };
 };
 
-/** The style sheet of what can be pressed in a row, said once for the list. */
+/** The style sheet of the pressable elements in rows, written once for the list. */
 export const rowsStyles = (theme: Theme): Record<string, CSSObject> => ({
   [`.${ACTION}`]: action(theme),
   [`.${OPENS}`]: { fontWeight: 550, borderRadius: 4 },

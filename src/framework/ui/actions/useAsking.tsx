@@ -6,13 +6,12 @@ import { late } from '../hooks/late';
 const ConfirmDialog = late(() => import('../values/ConfirmDialog'), null);
 
 interface Asking {
-  /** Does it, after its question where it has one. */
+  /** Runs the action, after its question if it has one. */
   start: (item: RowItem) => void;
-  /** The open question. */
   question: ReactNode;
 }
 
-/** Asks an item's question before it is done. `titleOf` says what the question is about. */
+/** Asks an item's question before the item runs. `titleOf` names the subject of the question. */
 export const useAsking = (
   run: (item: RowItem) => Promise<unknown>,
   isBusy: boolean,

@@ -4,8 +4,9 @@ import { ROW_MARK } from '../hooks/domMarkers';
 const DIMMED = '0.6';
 
 /**
- * Marks the row around an element while one of its actions runs. At the row's element, because rows are drawn in several
- * shapes, and rendering one again would render all of its cells.
+ * Marks the row around an element while one of its actions runs. Sets it on the row's element,
+ * because rows are drawn in several shapes, and rendering a row again would render all of its
+ * cells.
  */
 export const useBusyRow = <E extends Element>(isBusy: boolean) => {
   const inside = useRef<E>(null);

@@ -4,7 +4,10 @@ import { ActionIcon } from '../values/icons';
 import { Spinner } from '../values/Spinner';
 import { MenuItems, type MenuProps } from './MenuItems';
 
-/** Actions as one menu: its button's props and content, and the menu once it is open. Focus goes back to the button, also from the dialogs that it opens. */
+/**
+ * Actions as one menu: its button's props and content, and the menu once it is open. Focus returns
+ * to the button, also after a dialog that the menu opens.
+ */
 export const useMenu = ({
   label,
   ...given

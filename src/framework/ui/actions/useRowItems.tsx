@@ -9,7 +9,7 @@ import { useRowTask } from './useRowTask';
 interface Options {
   /** Names of `list.actions`, in their order. */
   names: readonly string[];
-  /** Called when one has been done. */
+  /** Called after an action is done. */
   onDone?: (name: string) => void;
 }
 
@@ -17,13 +17,13 @@ interface RowItems {
   items: readonly RowItem[];
   title: string;
   id: string;
-  /** The one that runs. */
+  /** Name of the running action. */
   busy: string | undefined;
   start: (item: RowItem) => void;
   question: ReactNode;
 }
 
-/** What this person may do with a record that is open, and how it is done. */
+/** The actions that this person may run on an open record, and how to run them. */
 export const useRowItems = (
   resource: ResourceConfig,
   record: ResourceRecord,

@@ -7,13 +7,16 @@ import type { RowItem } from './rowItems';
 import { useAsking } from './useAsking';
 
 interface RowTask {
-  /** The one that runs. */
+  /** Name of the running action. */
   busy: string | undefined;
   start: (item: RowItem) => void;
   question: ReactNode;
 }
 
-/** How what a row offers is done: after its question where it has one. `onDone` is called when one has been done. */
+/**
+ * Runs the actions of a row, after their question if they have one. `onDone` is called after an
+ * action is done.
+ */
 export const useRowTask = (
   resource: ResourceConfig,
   record: ResourceRecord,

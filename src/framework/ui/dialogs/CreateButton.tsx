@@ -9,7 +9,7 @@ import { createPath } from '../hooks/dialogPaths';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
 
-/** Opens the create dialog; nothing where there is no such form or the person may not. */
+/** Opens the create dialog; renders nothing without a create form or the permission. */
 export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
   const id = useId();
   const text = useResourceMessages(resource);

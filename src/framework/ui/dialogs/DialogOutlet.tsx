@@ -13,7 +13,10 @@ const ViewDialog = lateDialog(() => import('./ViewDialog'));
 const ActionDialog = late(() => import('../form/ActionDialog'));
 const NoAccessDialog = late(() => import('./NoAccessDialog'));
 
-/** Puts focus back on what opened the dialog, which a menu's entry or a reloaded row would otherwise lose. */
+/**
+ * Returns focus to the element that opened the dialog; a menu's entry or a reloaded row would
+ * otherwise lose it.
+ */
 const useFocusReturn = (isOpen: boolean, opener: string | undefined) => {
   const last = useRef<string>(undefined);
   useEffect(() => {
@@ -46,7 +49,7 @@ const DialogAt = ({ resource, place }: { resource: ResourceConfig; place: Place 
   }
 };
 
-/** Renders over a list the dialog that the URL names; its code is loaded on demand. */
+/** Renders the dialog that the URL names over a list; its code is loaded on demand. */
 export const DialogOutlet = ({ resource }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
   const place = placeOf(resource, pathname);

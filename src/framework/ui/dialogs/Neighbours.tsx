@@ -17,7 +17,10 @@ const STEPS = [
   { step: 1, name: 'next', key: 'j', Icon: ChevronRightIcon },
 ] as const;
 
-/** Leads from the details of a record to those of the one before and behind it; nothing where it stands in no list. */
+/**
+ * Links from the details of a record to the previous and the next record; renders nothing for a
+ * record outside the list.
+ */
 export const Neighbours = ({ resource, id, list }: Props) => {
   const message = useMessages();
   const { isKnown, has, go } = useNeighbours(resource, id, list);
@@ -28,7 +31,7 @@ export const Neighbours = ({ resource, id, list }: Props) => {
   useDialogKeys({ j: pressed(1), k: pressed(-1) });
   if (!isKnown) return null;
   return STEPS.map(({ step, name, key, Icon }) => (
-    // one at the end of the list keeps the keyboard's focus, which `disabled` would drop
+    // the button at the end of the list keeps the keyboard's focus, which `disabled` would drop
     <IconButton
       key={name}
       aria-label={message(name)}

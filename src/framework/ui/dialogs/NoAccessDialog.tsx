@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../declaration/declaration';
 import { useMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 
-/** Says that the address names a dialog that this person may not open. */
+/** Says that this person may not open the dialog that the address names. */
 const NoAccessDialog = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const close = useCloseDialog(resource);

@@ -24,7 +24,7 @@ interface Props {
   target: ResourceConfig;
   related: Related;
   id: string;
-  /** The resource of the record that they refer to. */
+  /** Name of the resource whose record the rows refer to. */
   from: string;
 }
 
@@ -39,7 +39,7 @@ const useRows = (target: ResourceConfig, filter: Readonly<Record<string, string>
     retry: false,
   });
   const isIgnored = found?.meta?.ignored?.filters !== undefined;
-  // rows of other records are no rows of this one
+  // a server that ignores the filter sends rows of other records: do not show them
   return { ...query, isIgnored, ...(isIgnored ? {} : { data: found?.data, total: found?.total }) };
 };
 
@@ -103,7 +103,7 @@ const RelatedList = ({ related, ...record }: Omit<Props, 'target'>) => {
   ) : null;
 };
 
-/** What refers to a record, a few rows of each: only what this person may list. */
+/** Rows that refer to a record, a few of each resource that this person may list. */
 const RelatedLists = ({
   lists,
   ...record

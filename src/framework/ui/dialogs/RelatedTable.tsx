@@ -15,7 +15,7 @@ import { recordTitle } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
 
 const COLUMNS = 4;
-/** Columns of a phone: the name and what is most worth knowing of it. */
+/** Number of columns on a phone: the name and the most important value. */
 const PHONE_COLUMNS = 2;
 
 const columnsOf = (
@@ -27,7 +27,7 @@ const columnsOf = (
   const names = target.list.columns.map((column) =>
     typeof column === 'object' ? column.show : column,
   );
-  // every row has the same value where it refers to the record
+  // the column that refers to the record has the same value in every row
   return names
     .filter((name) => name !== by && definitionOf(target, name).to !== from)
     .slice(0, COLUMNS);
@@ -37,11 +37,10 @@ interface Props {
   target: ResourceConfig;
   related: Related;
   rows: readonly ResourceRecord[];
-  /** The resource of the record that they refer to. */
+  /** Name of the resource whose record the rows refer to. */
   from: string;
 }
 
-/** Rows of another resource, each leading to its own record. */
 export const RelatedTable = ({ target, related, rows, from }: Props) => {
   const text = useResourceMessages(target);
   const { linkTo } = useReferenceLink(target);

@@ -20,7 +20,7 @@ import { late, lateSlots } from '../hooks/late';
 const RelatedLists = late(() => import('./RelatedLists'), null);
 const contentOf = lateSlots<{ record: ResourceRecord }>(<Lines count={4} />);
 
-/** Characters that fit into half of the dialog on one line. */
+/** Characters of a line in half of the dialog. */
 const HALF_LINE = { xs: 17, sm: 32 };
 
 const isBlock = (field: FieldConfig, value: unknown, characters: number): boolean =>
@@ -32,7 +32,7 @@ const columnOf = (field: FieldConfig, value: unknown) => {
   return { xs: at(HALF_LINE.xs), sm: at(HALF_LINE.sm) };
 };
 
-/** A picture in a frame of one size, however small it is itself. */
+/** A picture in a frame of fixed size, also if the picture is small. */
 const Picture = ({ address, label }: { address: string; label: string }) => (
   <Box
     component="img"
@@ -120,7 +120,10 @@ const footer = {
   flex: 1,
 } as const;
 
-/** A record to read: the declared fields in order, or a body of the resource's own; and below it what can be done with it. */
+/**
+ * The details of a record: the declared fields in order, or the resource's custom body; below it,
+ * the actions.
+ */
 const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) => {
   const text = useResourceMessages(resource);
   const message = useMessages();

@@ -59,7 +59,7 @@ const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =
       : view.label
     : (view.title ?? view.label);
 
-/** A declared view: its call's answer in the body that the declaration gives. */
+/** A declared view: renders its call's answer in the declared body. */
 const ViewDialog = (place: Props) => {
   const { resource, id, name } = place;
   const message = useMessages();

@@ -21,7 +21,9 @@ type List = Pick<
   'data' | 'page' | 'perPage' | 'sort' | 'filterValues' | 'hasNextPage' | 'hasPreviousPage'
 >;
 
-/** Where a record stands in the rows; where it stood, once an action has taken it out of them. */
+/**
+ * Position of a record in the rows; the last known position once an action has removed the record.
+ */
 const usePlace = (rows: readonly ResourceRecord[], id: string) => {
   const index = rows.findIndex((row) => String(row.id) === id);
   const [last, setLast] = useState({ id: '', index: -1 });
@@ -32,7 +34,7 @@ const usePlace = (rows: readonly ResourceRecord[], id: string) => {
     : { before: stood - 1, behind: stood, isKnown: stood >= 0 };
 };
 
-/** Reads a page of the list as it is filtered and sorted now, and keeps it as the list itself would. */
+/** Reads a page of the list with its current filters and order, and caches it as the list would. */
 const usePage = (resource: ResourceConfig, { perPage, sort, filterValues }: List) => {
   const client = useQueryClient();
   const { provider, guarded } = useDeclaredProvider();
@@ -46,7 +48,7 @@ const usePage = (resource: ResourceConfig, { perPage, sort, filterValues }: List
   };
 };
 
-/** Shows another record in the same dialog. `page` is that of its row, where it is another one. */
+/** Shows another record in the same dialog. `page` is the page of its row, if that changes. */
 const useShow = (resource: ResourceConfig) => {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -69,13 +71,16 @@ const useShow = (resource: ResourceConfig) => {
 };
 
 interface Neighbours {
-  /** Whether the record stands in the list that lies behind its details. */
+  /** True if the record is in the list behind its details. */
   isKnown: boolean;
   has: (step: Step) => boolean;
   go: (step: Step) => void;
 }
 
-/** The record before and behind the one that is open, in the list as it is filtered and sorted, over the borders of its pages. */
+/**
+ * The records before and after the open one, in the list's current filters and order, across its
+ * pages.
+ */
 export const useNeighbours = (resource: ResourceConfig, id: string, list: List): Neighbours => {
   const opened = (records: readonly ResourceRecord[] = []) =>
     records.filter((record) => hasDetails(resource, record));
@@ -112,5 +117,5 @@ export const useNeighbours = (resource: ResourceConfig, id: string, list: List):
   return { isKnown, has, go };
 };
 
-/** The list that lies behind a dialog; absent where a dialog stands alone. */
+/** The list behind a dialog; null for a dialog without one. */
 export const useListBehind = (): List | null => useContext(ListContext);

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** About one record, once it has been read. */
+/** An action on one record, once the record has been read. */
 const RowActionDialog = ({ resource, id, name, onClose }: Props & { id: string }) => {
   const { record, error, reload } = useRecord(resource, id);
   const action = rowActionOf(resource, name);
@@ -42,7 +42,7 @@ const RowActionDialog = ({ resource, id, name, onClose }: Props & { id: string }
   );
 };
 
-/** About the list, or about the rows that are selected. */
+/** An action on the list, or on its selected rows. */
 const ManyActionDialog = ({ resource, name, onClose }: Props) => {
   const { search } = useLocation();
   const { filterValues = {} } = useListContext();
@@ -50,16 +50,16 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
   const { busy, run } = useListAction(resource);
   const action = manyActionOf(resource, name);
   const { start } = useStartRun(resource);
-  // as it was when the dialog opened: once it is done, nothing is selected
+  // as it was when the dialog opened: once the action is done, nothing is selected
   const [many] = useState(() =>
     action?.on === 'list' ? { filter: filterValues } : selection && manyOf(selection, filterValues),
   );
   if (!action) return null;
-  // a page that was loaded anew knows no selection
+  // after a reload of the page, the selection is empty
   if (!many) return <Navigate to={{ pathname: listPath(resource), search }} replace />;
   const send = async (input: FormValues, onExpired: () => void) => {
     if (selection && runActionOf(resource, name)) {
-      // it goes on in the list, and tells there how it ends
+      // the run continues in the list, which shows its outcome
       void start(name, many, input, selection.versionOf);
       selection.settle();
       return { isDone: true as const, wire: undefined };
@@ -81,7 +81,6 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
   );
 };
 
-/** An action that asks before it calls. */
 const ActionDialog = ({
   resource,
   id,

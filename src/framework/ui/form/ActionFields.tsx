@@ -31,7 +31,9 @@ const isDanger = (action: OpenAction['action']): boolean =>
   action.icon === 'delete' ||
   ('after' in action && action.after === 'remove');
 
-/** The dialog of an action with the declared fields. `person` is whose draft may be given back. */
+/**
+ * The dialog of an action with the declared fields. `person` owns the draft that may be restored.
+ */
 export const ActionFields = ({ open, person }: { open: OpenAction; person: string }) => {
   const { resource, name, action, initial, onRetry, onClose } = open;
   const text = useResourceMessages(resource);

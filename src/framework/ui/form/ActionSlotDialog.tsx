@@ -17,7 +17,7 @@ const isAnswered = (outcome: Outcome): boolean =>
   outcome.isDone ||
   (outcome.error instanceof ApiError && !isExpired(outcome.error) && outcome.error.status > 0);
 
-/** The first text of each field of the input, also where a row of it is refused. */
+/** The first error of each field of the input, including errors inside its rows. */
 const issuesByField = (error: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     issuesOf(error)
@@ -25,7 +25,9 @@ const issuesByField = (error: unknown): Readonly<Record<string, string>> =>
       .map(({ path: [field], message }) => [String(field), message]),
   );
 
-/** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
+/**
+ * Dialog with the resource's custom body: it asks, and submits input that the input schema parses.
+ */
 export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }) => {
   const { resource, name, action, record, about, isBusy, run, onClose } = open;
   const [draft] = useState(() => draftOf(person, `${resource.name}:${name}`, about));
@@ -61,7 +63,7 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
       )}
       {note !== undefined && <Typography sx={{ mb: 4 }}>{note}</Typography>}
       <Slot
-        // what is not about a record has none, and its slot is declared without one
+        // an action on the list has no record, and its slot is declared without one
         record={record as ResourceRecord}
         onSubmit={(input) => void submit(input)}
         onCancel={onClose}

@@ -10,7 +10,7 @@ import { useInitial } from './useInitial';
 
 type Asked = Omit<OpenAction, 'initial' | 'onRetry'>;
 
-/** An action's dialog, once what its fields start with is there, or has failed to come. */
+/** An action's dialog, once the initial values of its fields are loaded or have failed to load. */
 export const AskForInput = (asked: Asked) => {
   const { resource, name, action, onClose } = asked;
   const message = useMessages();

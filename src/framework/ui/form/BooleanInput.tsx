@@ -3,7 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import { ariaOf, type InputProps } from './inputProps';
 
-/** A checkbox with its label beside it. A latch that was set when the form opened can't be unset. */
+/**
+ * A checkbox with its label next to it. A latch that was set when the form opened can't be unset.
+ */
 export const BooleanInput = (props: InputProps) => {
   const { id, field, label, value, onChange, onBlur } = props;
   const [wasSet] = useState(value === true);

@@ -4,7 +4,6 @@ import { useMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
 import { type InputProps, textOf } from './inputProps';
 
-/** One of the declared choices. */
 export const ChoiceInput = ({
   id,
   labelId,
@@ -53,7 +52,7 @@ export const ChoiceInput = ({
   );
 };
 
-/** The list of an autocomplete floats over the fields beneath it and needs a border. */
+/** The list of an autocomplete floats over the fields below it and needs a border. */
 export const floatingList = {
   paper: { elevation: 8, sx: { mt: 1, border: 1, borderColor: 'divider' } },
 } as const;

@@ -17,10 +17,10 @@ import type { Present } from './formSpec';
 
 interface Props {
   conflict: Conflict;
-  /** What the record is, in the middle of a sentence. */
+  /** Name of one record, for the middle of a sentence. */
   one: string;
   fieldAt: (key: string) => { field: FieldConfig; label: string };
-  /** What the record held when the form opened. */
+  /** Options of the record's selects when the form opened. */
   present: Present;
   onUseNewer: () => void;
   onKeepMine: () => void;
@@ -88,7 +88,7 @@ const DifferenceRow = ({
   );
 };
 
-/** What a text of JSON says; one that is broken is shown as it was typed. */
+/** Value of a JSON text; broken JSON stays the typed text. */
 const jsonOf = (text: unknown): unknown => {
   if (typeof text !== 'string' || text === '') return undefined;
   const read = readJson(text);
@@ -132,7 +132,7 @@ const DifferenceTable = (props: TableProps) => {
   );
 };
 
-/** Reports a concurrent edit, shows the newer values beside the user's, and asks which to keep. */
+/** Reports a concurrent edit, shows the newer values next to the user's, and asks which to keep. */
 export const ConflictPanel = ({
   conflict,
   one,
@@ -145,7 +145,7 @@ export const ConflictPanel = ({
   const panel = useRef<HTMLDivElement>(null);
   const keep = { key: 'conflict_keep_mine', run: onKeepMine } as const;
   const take = { key: 'conflict_use_newer', run: onUseNewer } as const;
-  // the first button never throws away what was typed
+  // the first button never discards typed values
   const [main, other] = conflict.differences.some(({ isMine }) => isMine)
     ? [keep, take]
     : [take, keep];

@@ -15,12 +15,12 @@ interface Slot {
 }
 const inputOf = lateSlots<Slot>();
 
-/** An input of the resource's or the application's own; a text input where it brings none. */
+/** A custom input of the resource or the application; without one, a text input. */
 const CustomInput = (props: InputProps) => {
   const { field, path, label, labelId, describedBy, value, onChange, error } = props;
   const { clearErrors } = useFormContext();
   useEffect(() => {
-    // an input of react-admin writes to the form itself, without `onChange`
+    // a react-admin input writes to the form itself, without `onChange`
     if (error !== undefined) clearErrors(path);
     // an error that arrives later stays
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -12,7 +12,7 @@ import { ownStyles } from '../values/ownStyles';
 import { calendarDay, calendarLocale, CLOCK, DAY, dayFormatOf, isTwelveHours } from './dateLocale';
 import { late } from '../hooks/late';
 
-// no form of most applications has one
+// most applications have no form with a time
 const DateTimePicker = late(
   async () => ({
     default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker,
@@ -22,15 +22,15 @@ const DateTimePicker = late(
 
 export interface DateFieldProps {
   id?: string;
-  /** What names the field, where no other element does. */
+  /** Label of the field if no other element labels it. */
   label?: string;
   labelId?: string;
-  /** `2026-11-21`, or `2026-11-21T16:05` with a time; empty for none. */
+  /** `2026-11-21`, or `2026-11-21T16:05` with a time; empty if unset. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   hasTime?: boolean;
-  /** The first and the last day that may be chosen in the calendar. */
+  /** First and last day that the calendar offers. */
   min?: string;
   max?: string;
   error?: boolean;
@@ -40,10 +40,10 @@ export interface DateFieldProps {
   start?: ReactNode;
 }
 
-/** What is typed and is no day yet: nothing that a server would take for one. */
+/** Value of a partly typed date: no server accepts it. */
 const UNFINISHED = '?';
 const ROOT = '.MuiPickersInputBase-root';
-/** What stands where nothing is typed yet. */
+/** Parts of the date mask that are not typed yet. */
 const PLACEHOLDER = /YYYY|MM|DD|hh|mm|aa/;
 
 const calendarNow = () => new Date();
@@ -53,7 +53,10 @@ const dayText = (day: Dayjs | null, format: string): string => {
   return day.isValid() ? day.format(format) : UNFINISHED;
 };
 
-/** The day as it is typed: what is sent up comes back as the value, and must not take away what is half there. */
+/**
+ * Keeps the typed date: the value that is sent up comes back as a prop and must not erase a partly
+ * typed date.
+ */
 const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
   const format = hasTime ? CLOCK : DAY;
   const [typed, setTyped] = useState({ text: value, day: calendarDay(value) });
@@ -67,7 +70,7 @@ const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
     setTyped({ text, day });
     if (text !== value) onChange(text);
   };
-  // the library calls a half of a day none
+  // the library reports a partly typed day as empty
   const leave = (event: FocusEvent<HTMLElement>) => {
     const shown = event.currentTarget.closest(ROOT)?.querySelector('input')?.value ?? '';
     if (!/\d/.test(shown) || !PLACEHOLDER.test(shown)) return;
@@ -77,11 +80,11 @@ const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
   return { day: present.day, change, leave };
 };
 
-/** `sx` would take a plain number for steps of the grid. */
+/** `sx` would read a plain number as steps of the grid. */
 const inPixels = (key: string, style: CSSObject[string]): CSSObject[string] =>
   typeof style === 'number' && /radius|padding/i.test(key) ? `${style}px` : style;
 
-/** The look of the theme's other fields. */
+/** Style of the theme's other fields. */
 const look = (theme: Theme): CSSObject => {
   const own = Object.entries(ownStyles(theme, 'MuiOutlinedInput'));
   return {
@@ -111,7 +114,7 @@ const look = (theme: Theme): CSSObject => {
   };
 };
 
-/** With a finger the whole field opens the calendar, as the browser's own does. */
+/** On a touch screen the whole field opens the calendar, as the browser's own date input does. */
 const TOUCH = '(pointer: coarse)';
 
 const fieldOf = (
@@ -144,7 +147,10 @@ const fieldOf = (
   };
 };
 
-/** A day, or a day and a time, typed in the order of the settings' locale or chosen in a calendar; on a phone in one over the page. */
+/**
+ * A day, with or without a time: typed in the order of the settings' locale or chosen in a
+ * calendar, which covers the page on a phone.
+ */
 const DateField = (props: DateFieldProps) => {
   const { formats } = settings();
   const { hasTime = false, min = '', max = '', isReadOnly = false, isClearable = false } = props;
@@ -168,7 +174,7 @@ const DateField = (props: DateFieldProps) => {
     onClose: () => setOpen(false),
     desktopModeMediaQuery: `@media not all and ${TOUCH}`,
     closeOnSelect: !hasTime,
-    // the browser's zone may have another day than the settings'
+    // the browser's zone may be on another day than the settings' zone
     disableHighlightToday: referenceDate?.isSame(calendarNow(), 'day') !== true,
     ...(referenceDate ? { referenceDate } : {}),
     ...(min === '' ? {} : { minDate: calendarDay(min) ?? undefined }),

@@ -14,12 +14,12 @@ const sharedOf = ({ id, labelId, field, onBlur, error, describedBy }: InputProps
   isReadOnly: field.readOnly,
 });
 
-/** A day, as the text 2026-11-21. */
+/** A day, as text such as 2026-11-21. */
 const DayInput = (props: InputProps) => (
   <DateField {...sharedOf(props)} value={day(textOf(props.value))} onChange={props.onChange} />
 );
 
-/** A time on the clocks of the settings' zone, kept as UTC. */
+/** A time in the settings' time zone, stored as UTC. */
 const TimeInput = (props: InputProps) => {
   const { timeZone } = settings().formats;
   const present = new Date(parseInstant(textOf(props.value)));
@@ -34,7 +34,7 @@ const TimeInput = (props: InputProps) => {
   );
 };
 
-/** A day or, where its kind says so, a day and a time. */
+/** A day or, for the kind `datetime`, a day and a time. */
 const DateInput = (props: InputProps) =>
   props.field.kind === 'datetime' ? <TimeInput {...props} /> : <DayInput {...props} />;
 

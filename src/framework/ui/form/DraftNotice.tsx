@@ -7,7 +7,10 @@ import { formTexts } from '../../texts/formMessages';
 import type { Draft } from './draft';
 import { useMessages } from '../hooks/useMessages';
 
-/** Keeps what was typed when the session ends, and gives it back to the same person. `mayLeave` is set once it is kept. */
+/**
+ * Saves the typed values when the session ends, and restores them for the same person. `mayLeave`
+ * is set once they are saved.
+ */
 export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<boolean>) => {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {

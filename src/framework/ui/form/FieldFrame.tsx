@@ -7,24 +7,24 @@ interface Props {
   id: string;
   labelId: string;
   label: string;
-  /** The word beside the label of a field that may stay empty. */
+  /** Hint next to the label of a field that may stay empty. */
   hint?: string;
   help?: string;
   helpId: string;
   error?: string;
   errorId: string;
-  /** The error came while nothing was submitted: no focus leads to it. */
+  /** The error appeared without a submit, so no focus leads to it. */
   isAlert?: boolean;
-  /** Inputs that draw their own label leave this one out. */
+  /** False for inputs that draw their own label. */
   hasLabel: boolean;
-  /** Takes every column of the form. */
+  /** Spans every column of the form. */
   isWide?: boolean;
   /** A group of inputs is named by `aria-labelledby`; a label element must point to one input. */
   isGroup: boolean;
   children: ReactNode;
 }
 
-/** Drawn once, and not at every key. */
+/** Memoised: not rendered at every keystroke. */
 const Label = memo(
   ({
     id,
@@ -60,16 +60,16 @@ const Label = memo(
 );
 Label.displayName = 'Label';
 
-// a refused field gets the focus, and its error must not lie beneath the form's bar
+// a refused field gets the focus, and the form's bar must not cover its error
 const clear = { scrollMarginBlock: '72px 120px' } as const;
 
-// a field that had the focus already is not scrolled to by getting it again
+// a field that already has the focus does not scroll when it gets it again
 const intoView = (error: HTMLElement | null) => {
   if (error?.parentElement?.contains(document.activeElement))
     error.scrollIntoView?.({ block: 'nearest' });
 };
 
-/** Label above, input, help and error beneath. */
+/** Label above, input, help and error below. */
 export const FieldFrame = ({
   help,
   helpId,

@@ -16,7 +16,7 @@ const GROUPS: readonly FieldConfig['kind'][] = [
   'custom',
   'rating',
 ];
-/** What has the width of the form, also where that has two columns. */
+/** Kinds that span the form, also if it has two columns. */
 const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'schedule', 'json'];
 const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
 
@@ -25,13 +25,15 @@ const messageIn = (error: unknown): string | undefined => {
   return typeof own === 'string' && own !== '' ? own : undefined;
 };
 
-/** Fields of the same form or row whose options hang on this one, and those that hang on these. */
+/**
+ * Fields of the same form or row whose options depend on this field, directly or through others.
+ */
 const dependentsOf = (fields: Readonly<Record<string, FieldConfig>>, source: string): string[] => {
   const direct = Object.keys(fields).filter((key) => fields[key]?.dependsOn === source);
   return direct.flatMap((key) => [key, ...dependentsOf(fields, key)]);
 };
 
-/** One field of a form: label, the input of its kind, help and error. Editing it clears its error. */
+/** A field of a form: label, input of its kind, help and error. Editing it clears its error. */
 export const FieldInput = memo(({ source, field }: { source: string; field: FieldConfig }) => {
   const scope = useFormScope();
   const message = useMessages();
@@ -44,7 +46,7 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
   const error = messageIn(fieldState.error);
 
   const change = (value: unknown) => {
-    // clearing renders the whole form: not at every key
+    // clearing renders the whole form, so not at every keystroke
     if (fieldState.error) form.clearErrors(path);
     control.onChange(value);
     for (const key of dependentsOf(scope.fields, source)) {
@@ -93,7 +95,7 @@ const ConditionalInput = ({ source, field }: { source: string; field: FieldConfi
   return isVisible ? <FieldInput source={source} field={field} /> : null;
 };
 
-/** The inputs of the form or the row around, in declared order; `names`: only these. */
+/** The inputs of the enclosing form or row, in declared order; `names` limits them. */
 export const FieldList = ({ names }: { names?: readonly string[] }) => {
   const { fields } = useFormScope();
   return (names ?? Object.keys(fields)).map((source) => {

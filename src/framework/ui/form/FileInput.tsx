@@ -11,7 +11,7 @@ import type { InputProps } from './inputProps';
 import { PickButton } from './PickButton';
 import { useUpload } from './useUpload';
 
-/** Any file: picked, uploaded at once with its name and progress, replaced, removed. */
+/** A file of any type: picked, uploaded at once with its name and progress, replaced, removed. */
 const FileInput = (props: InputProps) => {
   const { label, labelId, describedBy, error } = props;
   const message = useMessages();

@@ -16,7 +16,7 @@ import { useUploading } from './useUploading';
 
 interface Props {
   title: string;
-  /** `page`: without a dialog around it, where the list would stand. */
+  /** `page`: without a dialog, in place of the list. */
   layout?: 'dialog' | 'page';
   spec: FormSpec;
   form: UseFormReturn;
@@ -26,19 +26,17 @@ interface Props {
   busyText: string;
   isBusy: boolean;
   isDanger?: boolean;
-  /** Why the last try failed. */
+  /** Reason why the last submit failed. */
   problem?: string;
-  /** Stands above the fields. */
   above?: ReactNode;
-  /** Stands below them. */
   below?: ReactNode;
   onSubmit: (values: FormValues) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * Focus starts in the first field; not where a keyboard would slide over a phone's screen. A component of its own,
- * because a dialog mounts its content after the effects of what is around it.
+ * Focuses the first field, except if that would open a phone's keyboard. A separate component,
+ * because a dialog mounts its content after the effects of the surrounding components.
  */
 const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
   const hasKeyboard = !useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -51,11 +49,11 @@ const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
   return null;
 };
 
-// whoever has just pressed the button at the bottom of a long form would not see its top
+// after a press of the button at the bottom of a long form, its top is out of sight
 const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
 
 const useScope = ({ spec, form, labelOf }: Props, setUploading: FormScope['setUploading']) => {
-  // depends on the schema only; inputs read it at every key
+  // depends only on the schema; inputs read it at every keystroke
   const required = useMemo(
     () => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec, key))),
     [spec],
@@ -73,7 +71,10 @@ const useScope = ({ spec, form, labelOf }: Props, setUploading: FormScope['setUp
   );
 };
 
-/** A dialog, or a page, with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
+/**
+ * A dialog or a page with a form: the declared fields, the reason of a failure, Cancel and the
+ * submit button.
+ */
 export const FormFrame = (props: Props) => {
   const { title, spec, form, body, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
   const message = useMessages();

@@ -15,7 +15,7 @@ interface Props {
   onPick: (file: File | undefined) => void;
 }
 
-/** No picture yet: choose one, drop one, or on a phone take one. */
+/** Input without a picture yet: choose a file, drop it or, on a phone, take a photo. */
 export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
   const uploadText = useMessages(uploadTexts);
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });

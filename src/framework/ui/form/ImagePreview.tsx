@@ -10,10 +10,10 @@ interface Props {
   accept: string;
   label: string;
   address: string;
-  /** Upload progress from 0 to 1, while it uploads. */
+  /** Upload progress from 0 to 1 during an upload. */
   share?: number;
   isInvalid: boolean;
-  /** A former picture comes back when this one goes. */
+  /** True if removing this picture restores the previous one. */
   keepsFormer?: boolean;
   onPick: (file: File | undefined) => void;
   onRetry?: () => void;
@@ -38,7 +38,6 @@ const Progress = ({ share, label }: { share: number; label: string }) => {
   );
 };
 
-/** A picture that is there or on its way, and what can be done with it. */
 export const ImagePreview = ({
   accept,
   label,

@@ -2,7 +2,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { jsonText, readJson } from '../../format/jsonText';
 import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
-/** A value as JSON. The form holds the text, whatever state it is in; the resolver reads it, or says where it can't. */
+/**
+ * A value as JSON. The form holds the text, valid or not; the resolver parses it, or reports where
+ * it can't.
+ */
 const JsonInput = (props: InputProps) => {
   const { value, onChange, onBlur } = props;
   const text = textOf(value);

@@ -12,7 +12,10 @@ import { useOptions } from '../hooks/lookupOptions';
 import { usePopup } from '../hooks/usePopup';
 import { useMessages } from '../hooks/useMessages';
 
-/** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
+/**
+ * The offered options, with the record's current value appended if it is not offered; and the
+ * option of a value.
+ */
 const useChoices = (
   props: InputProps,
   { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>,
@@ -32,7 +35,7 @@ const useChoices = (
   return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
 };
 
-/** A server may name a record's choice instead of giving its id: the option of that name is taken. */
+/** A server may send a choice's name instead of its id: selects the option with that name. */
 const useNamedOption = ({ value, onChange }: InputProps, options: readonly Option[]) => {
   const text = textOf(value);
   const isOffered = text === '' || options.some((option) => option.value === text);
@@ -100,7 +103,6 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   );
 };
 
-/** One of the rows that a call lists, found by typing. */
 const LookupInput = (props: InputProps) =>
   props.field.lookup ? <SelectOf {...props} lookup={props.field.lookup} /> : null;
 

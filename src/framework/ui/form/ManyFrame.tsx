@@ -20,7 +20,7 @@ interface Props<T, FreeSolo extends boolean>
   onChoose: Base<T, FreeSolo>['onChange'];
 }
 
-/** Several values as chips in one field, whether they are typed or chosen. */
+/** Several values as chips in one field, typed or chosen. */
 export const ManyFrame = <T, FreeSolo extends boolean = false>({
   input,
   chosen,

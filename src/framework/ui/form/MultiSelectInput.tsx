@@ -56,7 +56,6 @@ const ChooseMany = (props: InputProps) => {
   );
 };
 
-/** Several of the declared choices, or of the rows that a call lists. */
 const MultiSelectInput = (props: InputProps) =>
   props.field.lookup ? (
     <SelectMany {...props} lookup={props.field.lookup} />

@@ -49,9 +49,9 @@ const keyboardOf = ({ kind, step }: FieldConfig): 'numeric' | 'decimal' | 'text'
 };
 
 /**
- * A number, an amount of money, a share or a duration. Its own text is kept beside the value, or "12." would lose its point
- * while it is typed; a text that is no number is refused, never rewritten to another one. Not type="number": a scroll over it
- * changes what somebody typed.
+ * A number, an amount of money, a share or a duration. Its text is kept next to the value, or "12."
+ * would lose its point while it is typed; text that is not a number is refused, never rewritten.
+ * Not type="number": scrolling over it changes the typed number.
  */
 export const NumberInput = (props: InputProps) => {
   const { field, value, onChange, onBlur } = props;
@@ -72,7 +72,7 @@ export const NumberInput = (props: InputProps) => {
       {...outlinedOf(props)}
       value={text}
       onChange={(event) => change(event.target.value)}
-      // typing replaces the 0 that stands there
+      // typing replaces a default 0
       onFocus={(event) => event.target.select()}
       onBlur={leave}
       startAdornment={

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../hooks/useMessages';
 
-/** The options could not be loaded: said quietly, the rest of the form works. */
+/** Says quietly that the options could not be loaded: the rest of the form works. */
 export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
   const message = useMessages();
   return (

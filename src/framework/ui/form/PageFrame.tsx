@@ -8,7 +8,7 @@ import { useMessages } from '../hooks/useMessages';
 
 const WIDTH_PX = 960;
 
-/** Begins at its top, and leaves the list where it was scrolled to. */
+/** Scrolls to the top of the page, and restores the list's scroll position on leaving. */
 const useScroll = () => {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,7 +57,10 @@ const Body = ({
     children
   );
 
-/** What stands in a dialog elsewhere, as a page of its own: a way back, the title, and actions that stay at the bottom. */
+/**
+ * A form as a separate page instead of a dialog: a link back, the title, and actions that stay at
+ * the bottom.
+ */
 export const PageFrame = ({
   title,
   onClose,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useMessages } from '../hooks/useMessages';
 import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
-/** A password that is set: hidden until it is asked for, and no browser fills in the person's own. */
+/** Sets a password: hidden until revealed, and browsers do not fill in the person's own. */
 const PasswordInput = (props: InputProps) => {
   const { id, value, onChange } = props;
   const message = useMessages();

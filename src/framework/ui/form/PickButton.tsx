@@ -3,15 +3,14 @@ import { useRef, type ChangeEvent } from 'react';
 
 interface Props extends Omit<ButtonProps, 'onClick'> {
   accept: string;
-  /** Opens the camera where there is one. */
+  /** Opens the camera if the device has one. */
   capture?: 'environment';
-  /** What the file input is called; the button keeps its own text. */
+  /** Accessible name of the file input; the button keeps its text. */
   name: string;
   isInvalid?: boolean;
   onPick: (file: File | undefined) => void;
 }
 
-/** A button that asks for a file. */
 export const PickButton = ({
   accept,
   capture,

@@ -8,11 +8,10 @@ interface Props {
   record: ResourceRecord;
   name: string;
   onClose: () => void;
-  /** Told of the row that a call has left. */
+  /** Called with the row that a call returned. */
   onDone?: (left: ResourceRecord | undefined) => void;
 }
 
-/** The dialog of an action on a record that is there. */
 const RecordActionDialog = ({ resource, record, name, onClose, onDone }: Props) => {
   const { busy, run } = useRowAction(resource);
   const action = rowActionOf(resource, name);

@@ -18,7 +18,7 @@ import { useSave } from './useSave';
 interface Props {
   resource: ResourceConfig;
   record?: ResourceRecord;
-  /** Whose draft may be given back. */
+  /** Owner of a draft that may be restored. */
   person: string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const useLabels = (resource: ResourceConfig, { fields }: FormSpec) => {
   return { labelOf, fieldAt };
 };
 
-/** Saves the form, and keeps a draft of it when the session ends first. */
+/** Saves the form, and stores a draft of it if the session ends first. */
 const useDraftedSave = (
   { resource, record, person, onClose }: Props,
   spec: FormSpec,
@@ -65,10 +65,10 @@ const useDraftedSave = (
   return { mayLeave, ...restored, ...saving };
 };
 
-/** The create form, or the edit form of a record that has been read. */
+/** The create form, or the edit form of a loaded record. */
 export const RecordForm = (props: Props) => {
   const { resource, onClose } = props;
-  // a reload of the record behind an open form must not overwrite what is typed
+  // a reload of the record behind an open form must not overwrite typed values
   const [record] = useState(props.record);
   const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
   const { form, body, message, hasChanges } = useDeclaredForm(spec);

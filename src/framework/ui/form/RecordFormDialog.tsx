@@ -47,7 +47,7 @@ const CreateDialog = ({ resource, person }: { resource: ResourceConfig; person: 
   <RecordForm resource={resource} person={person} onClose={useCloseDialog(resource)} />
 );
 
-/** Create, or edit once the record has been reloaded. */
+/** Create form, or edit form once the record has been reloaded. */
 const RecordFormDialog = ({ resource, id }: Props) => {
   const { identity, isPending } = useGetIdentity();
   if (isPending) return null;

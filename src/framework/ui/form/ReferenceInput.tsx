@@ -11,7 +11,9 @@ import { useFormScope } from './scope';
 import { SearchBox } from './SearchBox';
 import { TextInput } from './TextInput';
 
-/** The name of what a value refers to; asked for only where neither the record nor a choice has said it. */
+/**
+ * The option of the referenced record; loaded only if neither the record nor a choice has its name.
+ */
 export const useReferenceOption = (
   target: ResourceConfig,
   id: string,
@@ -56,7 +58,7 @@ const Search = ({ target, ...props }: InputProps & { target: ResourceConfig }) =
   );
 };
 
-/** A record of another resource, searched for by name; its id where this person has no such resource. */
+/** A record of another resource, searched by name; an id if this person has no such resource. */
 const ReferenceInput = (props: InputProps) => {
   const target = useDeclaredResource(props.field.to);
   return target ? <Search {...props} target={target} /> : <TextInput {...props} />;

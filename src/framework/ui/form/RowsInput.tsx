@@ -17,7 +17,7 @@ interface RowProps extends Pick<InputProps, 'Fields'> {
   fields: Readonly<Record<string, FieldConfig>>;
   path: string;
   index: number;
-  /** As the form was filled with it, or as it was added. */
+  /** The row's values when the form was filled or the row was added. */
   row: FormValues;
   onRemove?: () => void;
 }
@@ -49,7 +49,7 @@ const Row = ({ fields, Fields, path, index, row, onRemove }: RowProps) => {
   const outer = useFormScope();
   const name = message('row', { number: index + 1 });
   const prefix = `${path}.${index}.`;
-  // what is typed afterwards is none of the record's own
+  // later typing does not count as a value of the record
   const [first] = useState(row);
   const present = useMemo(() => presentOf(fields, first, first, prefix), [fields, first, prefix]);
   const scope = useMemo(
@@ -82,7 +82,7 @@ const Row = ({ fields, Fields, path, index, row, onRemove }: RowProps) => {
   );
 };
 
-/** A table within the form: rows are added and removed, down to the declared minimum. */
+/** A table inside the form: rows are added and removed, down to the declared minimum. */
 const RowsInput = ({ path, field, Fields, labelId, describedBy, error }: InputProps) => {
   const message = useMessages();
   const form = useFormContext();

@@ -17,14 +17,16 @@ import { useMessages } from '../hooks/useMessages';
 
 interface Props extends Pick<InputProps, 'value' | 'onChange' | 'describedBy' | 'error'> {
   field: Pick<InputProps['field'], 'max' | 'readOnly'>;
-  /** Names it where no other element does. */
+  /** Label if no other element labels it. */
   label: string;
   labelId?: string;
-  /** What it means that no day has hours; default: that they are not set. */
+  /** Text for a week without hours; default: the hours are not set. */
   none?: string;
 }
 
-/** A week, a line a day, of which one at a time is open to be changed. What is wrong stands beside the span that is. */
+/**
+ * A week, one line a day; one day at a time is open for editing. Problems show next to their span.
+ */
 const ScheduleInput = ({
   field,
   value,
@@ -41,7 +43,7 @@ const ScheduleInput = ({
   const { max = SPANS_A_DAY, readOnly = false } = field;
   const isSet = Array.isArray(value) && value.length > 0;
   const week = wholeWeek(value);
-  // what is being typed is not wrong yet
+  // a partly typed time is not an error yet
   const problems = scheduleProblems(week, max).filter(
     ({ kind, weekday }) => kind !== 'unfinished' || weekday !== opened || error !== undefined,
   );

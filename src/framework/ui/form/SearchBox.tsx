@@ -18,7 +18,7 @@ import { OptionsFailed } from './OptionsFailed';
 interface Props {
   id?: string;
   source: Source;
-  /** With the label by which the person knows it. */
+  /** The chosen option, with its visible label. */
   chosen: Option | null;
   onChoose: (option: Option | null) => void;
   onBlur?: () => void;
@@ -27,15 +27,15 @@ interface Props {
   isDisabled?: boolean;
   isReadOnly?: boolean;
   isInvalid?: boolean;
-  /** Names and describes the native input. */
+  /** Attributes that name and describe the native input. */
   aria: NonNullable<OutlinedInputProps['inputProps']>;
   startAdornment?: OutlinedInputProps['startAdornment'];
 }
 
-/** Pixels above the end of the list at which the next page is asked for. */
+/** Distance from the end of the list, in pixels, at which the next page is requested. */
 const NEAR_END_PX = 80;
 
-/** What is searched for, once typing pauses. */
+/** The search text, updated once typing pauses. */
 const useTyped = () => {
   const [search, setSearch] = useState('');
   const [isLong, setLong] = useState(false);
@@ -64,7 +64,7 @@ interface ItemProps extends HTMLAttributes<HTMLLIElement> {
   searched: ReturnType<typeof useSearchedOptions>;
 }
 
-/** An option; the last one marks that more follow. */
+/** An option; the last item marks that more follow. */
 const Item = ({ option, searched, ...item }: ItemProps) => {
   const message = useMessages();
   const { options, isFetching, hasMore } = searched;
@@ -128,7 +128,10 @@ const SearchInput = ({
   );
 };
 
-/** One of many records, searched for at the server: a page at a time, the next one where the list or the keys reach its end. */
+/**
+ * A select over many records, searched on the server: one page at a time, the next page when
+ * scrolling or the keys reach the end of the list.
+ */
 export const SearchBox = (props: Props) => {
   const { id, source, chosen, onChoose, emptyText } = props;
   const message = useMessages(formTexts);
@@ -136,7 +139,7 @@ export const SearchBox = (props: Props) => {
   const popup = usePopup(reset);
   const searched = useSearchedOptions(source, search, popup.open);
   const { options: found, isFetching, isFailed, more, retry } = searched;
-  // what is chosen may lie on a page that nobody has asked for
+  // the chosen option may be on a page that is not loaded
   const options =
     chosen === null || found.some(({ value }) => value === chosen.value)
       ? found

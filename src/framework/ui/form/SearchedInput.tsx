@@ -41,7 +41,6 @@ const Searched = (props: InputProps & { lookup: Lookup }) => {
   );
 };
 
-/** One of the rows of a call that searches. */
 const SearchedInput = (props: InputProps) =>
   props.field.lookup ? <Searched {...props} lookup={props.field.lookup} /> : null;
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SectionConfig } from '../../declaration/declaration';
 import { FieldList } from './FieldInput';
 
-// two columns where there is room for two, never three; a lone field does not grow into the second
+// two columns if there is room, never three; a single field does not span the second
 const columns = {
   display: 'grid',
   gap: 5,
@@ -32,7 +32,6 @@ const Section = ({ section, help, fields }: SectionConfig) =>
     </Box>
   );
 
-/** The fields of a form under their headings. */
 export const Sections = ({ sections }: { sections: readonly SectionConfig[] }) => (
   <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     {sections.map((section, at) => (

@@ -3,7 +3,7 @@ import { textOf, type InputProps } from './inputProps';
 import { ManyFrame } from './ManyFrame';
 import { useMessages } from '../hooks/useMessages';
 
-/** Free words; what stands in the input when it is left counts as one. */
+/** Free-text tags; text left in the input on blur becomes a tag. */
 const TagsInput = (props: InputProps) => {
   const message = useMessages(formTexts);
   const tags = Array.isArray(props.value) ? props.value.map(textOf) : [];

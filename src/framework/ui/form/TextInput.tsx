@@ -17,12 +17,15 @@ const modeOf = (
   return field.transform === 'upper' ? { autoCapitalize: 'characters' } : {};
 };
 
-/** One line or several of text: plain, e-mail, address, phone; upper case or digits alone where declared. */
+/**
+ * One or several lines of text: plain, e-mail, address, phone; upper case or digits only if
+ * declared.
+ */
 export const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props;
   const text = textOf(value);
   const change = ({ currentTarget: target, nativeEvent }: SyntheticEvent<Field>) => {
-    // a word that is being composed must not be rewritten
+    // text under composition must not be rewritten
     if (isPart(nativeEvent)) return onChange(target.value);
     const next = editedText(
       field,
@@ -31,7 +34,8 @@ export const TextInput = (props: InputProps) => {
       target.selectionStart ?? target.value.length,
     );
     if (next.text !== target.value) {
-      // React would put the caret at the end, and a refused key causes no render that could put it back
+      // React would move the caret to the end, and a refused keystroke causes no render that could
+      // restore it
       target.value = next.text;
       target.setSelectionRange(next.caret, next.caret);
     }
@@ -70,7 +74,7 @@ const PHONE_DIGITS = 10;
 
 const PREFIXED = /^0{0,2}(91)?0?(?=[6-9]\d{9}$)/;
 
-/** A number without the prefix of the country, of the trunk, or both. */
+/** A phone number without the country prefix, the trunk prefix, or both. */
 const withoutPrefix = (digits: string): string =>
   digits.length > PHONE_DIGITS ? digits.replace(PREFIXED, '') : digits;
 
@@ -80,8 +84,8 @@ const allowed = ({ kind, transform }: FieldConfig, text: string): string => {
 };
 
 /**
- * The text of a field after an edit that put the caret at its present place, and where the caret
- * goes. Nothing is cut: what is too long is an error. Several characters at once are a paste.
+ * Text of a field after an edit that left the caret at its current place, and the new caret.
+ * Nothing is cut: text that is too long is an error. Several characters at once are a paste.
  */
 const editedText = (
   field: FieldConfig,

@@ -5,17 +5,20 @@ import ConfirmDialog from '../values/ConfirmDialog';
 import { useMessages } from '../hooks/useMessages';
 
 interface Props {
-  /** Something was touched. */
+  /** True if the person has touched a field. */
   isDirty: boolean;
-  /** Whether what was touched would be lost, looked at when somebody leaves. */
+  /** True if leaving would lose changes; called on leaving. */
   hasChanges: () => boolean;
-  /** Set when leaving is fine: saved, or kept as a draft. A ref, because the navigation follows before a render. */
+  /**
+   * Set when leaving is safe: saved, or kept as a draft. A ref, because the navigation follows
+   * before a render.
+   */
   mayLeave: RefObject<boolean>;
 }
 
 const SIGN_IN = '/login';
 
-/** Of a guard: whether leaving loses something now. */
+/** A guard's check: true if leaving loses changes now. */
 type Loses = RefObject<() => boolean>;
 
 const guards = new Set<Loses>();
@@ -27,7 +30,7 @@ const subscribe = (listener: () => void) => {
 };
 const first = (): Loses | undefined => guards.values().next().value;
 
-/** Whether this guard asks for all that are on the page: a router heeds one alone. */
+/** True for the guard that asks for all guards on the page: a router supports only one blocker. */
 const useAsksForAll = (loses: Loses): boolean => {
   useEffect(() => {
     guards.add(loses);
@@ -45,7 +48,7 @@ const BlockingGuard = () => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&
-      // an ended session has to be able to sign in again; the draft keeps what was typed
+      // an ended session must be able to sign in again; the draft keeps the typed values
       nextLocation.pathname !== SIGN_IN &&
       [...guards].some(({ current }) => current()),
   );
@@ -64,7 +67,10 @@ const BlockingGuard = () => {
   );
 };
 
-/** Asks before unsaved changes are lost: by Cancel, Escape, a link, the back button or closing the tab. */
+/**
+ * Asks before unsaved changes are lost: by Cancel, Escape, a link, the back button or closing the
+ * tab.
+ */
 export const UnsavedGuard = ({ isDirty, hasChanges, mayLeave }: Props) => {
   const canBlock = useCanBlock();
   const loses = useRef<() => boolean>(() => false);

@@ -3,24 +3,24 @@ import type { ApiPayload } from '../../declaration/calls';
 import type { FormValues, ResourceRecord } from '../../declaration/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';
 
-/** One field changed by another user meanwhile. */
+/** A field that another user has changed in the meantime. */
 export interface Difference {
   key: string;
   newer: unknown;
   mine: unknown;
-  /** Whether I changed it as well. */
+  /** True if I changed it as well. */
   isMine: boolean;
 }
 
 export interface Conflict {
-  /** The newer record; what a re-submit is based on. */
+  /** The newer record; the next submit is based on it. */
   current: ResourceRecord;
   differences: readonly Difference[];
   /** The form with every newer value, and my changes to the other fields. */
   newer: FormValues;
-  /** The form with my changes, and the newer values of fields that I left alone. */
+  /** The form with my changes, and the newer values of the fields that I did not change. */
   mine: FormValues;
-  /** The newer record as a form: what counts as unchanged from now on. */
+  /** The newer record as a form: the new baseline for unchanged fields. */
   base: FormValues;
 }
 
@@ -53,7 +53,7 @@ interface Sides {
   decode: (wire: ApiPayload) => ResourceRecord;
 }
 
-/** What a 409 with the newer record means for a form; undefined for any other error. */
+/** The conflict that a 409 with the newer record describes; undefined for any other error. */
 export const conflictOf = (
   error: unknown,
   { spec, base, mine, decode }: Sides,

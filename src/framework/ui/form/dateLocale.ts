@@ -7,12 +7,12 @@ import type { FormatSettings } from '../../declaration/settings';
 dayjs.extend(customParseFormat);
 
 const NAME = 'settings';
-/** A Sunday, as the calendar counts its days. */
+/** A Sunday: the calendar's weekdays start on one. */
 const FIRST_SUNDAY = Date.UTC(2023, 0, 1);
 
 const tokens: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 
-/** The order in which the locale writes day, month and year, and what stands between them: `DD/MM/YYYY`. */
+/** The locale's order of day, month and year, with its separators: `DD/MM/YYYY`. */
 export const dayFormatOf = ({ locale }: FormatSettings): string =>
   new Intl.DateTimeFormat(locale, {
     day: '2-digit',
@@ -24,7 +24,7 @@ export const dayFormatOf = ({ locale }: FormatSettings): string =>
     .map(({ type, value }) => tokens[type] ?? value)
     .join('');
 
-/** Whether the locale's clocks count to twelve. */
+/** True if the locale has a 12-hour clock. */
 export const isTwelveHours = ({ locale }: FormatSettings): boolean =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
 
@@ -38,7 +38,7 @@ const named = (
   return Array.from({ length: count }, (_, index) => writer.format(at(index)));
 };
 
-/** Makes the calendar speak as the settings do; answers the name of its locale. */
+/** Registers a calendar locale from the settings and returns its name. */
 export const calendarLocale = ({ locale, weekStartsOn = 1 }: FormatSettings): string => {
   const month = (index: number) => Date.UTC(2023, index, 1);
   const weekday = (index: number) => FIRST_SUNDAY + index * DAY_MS;
@@ -51,7 +51,7 @@ export const calendarLocale = ({ locale, weekStartsOn = 1 }: FormatSettings): st
     weekdays: named(locale, { weekday: 'long' }, weekday, 7),
     weekdaysShort: named(locale, { weekday: 'short' }, weekday, 7),
     weekdaysMin: named(locale, { weekday: 'short' }, weekday, 7),
-    // the short ones are made of these
+    // the short formats are made of these
     formats: {
       LT: 'HH:mm',
       LTS: 'HH:mm:ss',
@@ -61,7 +61,7 @@ export const calendarLocale = ({ locale, weekStartsOn = 1 }: FormatSettings): st
       LLLL: 'dddd, D MMMM YYYY HH:mm',
     },
   };
-  // not for all of the page, but under its name
+  // registered by name only: the page's default locale does not change
   dayjs.locale(shown, undefined, true);
   return NAME;
 };
@@ -69,5 +69,5 @@ export const calendarLocale = ({ locale, weekStartsOn = 1 }: FormatSettings): st
 export const DAY = 'YYYY-MM-DD';
 export const CLOCK = 'YYYY-MM-DDTHH:mm';
 
-/** A day or a clock's time as a text, for the calendar; null for none. */
+/** A day or a time of day for the calendar, parsed from its text; null if empty. */
 export const calendarDay = (text: string): Dayjs | null => (text === '' ? null : dayjs(text));

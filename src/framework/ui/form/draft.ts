@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../declaration/constants';
 import { draftsOf } from '../../browser/drafts';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 
-/** How long a draft is kept for its user to sign in again. */
+/** Time that a draft is kept for its user to sign in again. */
 const DRAFT_MS = HOUR_MS;
 
 const stored = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
@@ -23,8 +23,8 @@ const withoutPasswords = (
   Object.fromEntries(Object.entries(values).filter(([key]) => fields[key]?.kind !== 'password'));
 
 /**
- * What was typed when the session ended under a form: kept in this tab for the same person, and given back when they open
- * the same form again. Passwords are typed anew.
+ * Typed values of a form whose session ended: stored in this tab for the same person, and restored
+ * when they open the same form again. Passwords are not stored.
  */
 export const draftOf = (
   person: string,
@@ -41,7 +41,7 @@ export const draftOf = (
           JSON.stringify({ savedAt: Date.now(), values: withoutPasswords(fields, values) }),
         );
       } catch {
-        // a browser without storage loses the draft and nothing else
+        // without storage, the browser loses only the draft
       }
     },
     read: (): FormValues | undefined => {

@@ -1,11 +1,11 @@
 /**
- * A picked file that could not be uploaded. It stands in the form in place of the file's address, so that the form
- * cannot be saved while the screen shows a file that the server does not have.
+ * A picked file that could not be uploaded. The form holds it instead of the file's address, so
+ * that the form cannot be saved while the screen shows a file that the server does not have.
  */
 export class FailedUpload {
   constructor(
     readonly file: File,
-    /** The value before the file was picked. */
+    /** Value before the file was picked. */
     readonly former: unknown,
     readonly problem: string,
   ) {}

@@ -12,7 +12,7 @@ import { FailedUpload } from './failedUpload';
 import { type FormSpec, rowFields } from './formSpec';
 import { kindProblems, type ShownErrors } from './kindProblems';
 
-/** Where errors stand of fields that are not on screen: above the form. */
+/** Key of errors whose field is not on screen: they show above the form. */
 export const NOWHERE = '$hidden';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
@@ -22,8 +22,8 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 type Filled = Pick<FormSpec, 'schema' | 'initial'>;
 
 /**
- * What an empty field is sent as; undefined where it is not sent. Null says that a value was taken
- * away, which a server that merges needs to hear.
+ * Value that is sent for an empty field; undefined if the field is not sent. Null says that the
+ * value was removed, which a server that merges needs to know.
  */
 const emptied = (field: FieldConfig, member: unknown, value: unknown, before: unknown): unknown => {
   const accepts = (one: unknown) => isSchema(member) && member.safeParse(one).success;
@@ -33,13 +33,16 @@ const emptied = (field: FieldConfig, member: unknown, value: unknown, before: un
   return isText && !accepts(undefined) ? value : undefined;
 };
 
-/** A text of JSON as its value; where it is none, the text, which the kind refuses. */
+/** Value of a JSON text; invalid JSON stays text, which the kind refuses. */
 const jsonValue = (value: unknown): unknown => {
   const read = typeof value === 'string' ? readJson(value) : undefined;
   return read && 'value' in read ? read.value : value;
 };
 
-/** The form as the schema gets it: hidden fields are absent, empty ones are as `emptied` says, JSON is its value. */
+/**
+ * The form as the schema receives it: without hidden fields, empty fields as `emptied` returns
+ * them, JSON parsed.
+ */
 export const submittedForm = (
   fields: Fields,
   values: FormValues,
@@ -61,7 +64,7 @@ export const submittedForm = (
   return sent;
 };
 
-/** Null again where the schema read it as nothing, as `num()` does. */
+/** Restores null for values that the schema reads as absent, as `num()` does. */
 const withNulls = (sent: FormValues, read: FormValues): FormValues => ({
   ...read,
   ...Object.fromEntries(
@@ -70,8 +73,9 @@ const withNulls = (sent: FormValues, read: FormValues): FormValues => ({
 });
 
 /**
- * Whether a field with `visible` has to be filled while it shows, which a rule between fields decides. Where other
- * errors keep such rules from being heard it counts as asked for: a wrong "Optional" is the worse promise.
+ * True if a visible field with a `visible` rule must be filled, which a rule between fields
+ * decides. If other errors keep such rules from running, the field counts as required: a wrong
+ * "Optional" would be the worse error.
  */
 export const isAskedFor = (
   { schema, fields, initial }: FormSpec,
@@ -87,7 +91,7 @@ export const isAskedFor = (
   return mayBeUnheard || issues.some(({ path }) => path[0] === key);
 };
 
-/** A select whose value is not among its options, where these are known. */
+/** Errors of selects whose value is not among their loaded options. */
 const unknownChoices = (
   client: QueryClient,
   { fields, present }: FormSpec,
@@ -107,13 +111,13 @@ const unknownChoices = (
   return errors;
 };
 
-/** Field that shows the error of one that is not on screen: the select which fills it. */
+/** Field that shows the error of a field that is not on screen: the select that fills it. */
 export const shownBy = (fields: Fields, key: string): string | undefined =>
   key in fields
     ? key
     : Object.keys(fields).find((candidate) => fields[candidate]?.fill?.includes(key));
 
-/** What a schema says deep within a value that one input shows as a whole. */
+/** First message of a schema's nested errors, for a value that one input shows as a whole. */
 const innermost = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -134,7 +138,10 @@ const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
   return shown;
 };
 
-/** A kind's own words are better than "Enter a valid value"; what the schema says of its own is better than they are. */
+/**
+ * A kind's message replaces the generic "Enter a valid value"; a custom message of the schema
+ * replaces both.
+ */
 const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: string): ShownErrors => {
   const told = { ...errors };
   for (const [key, problem] of Object.entries(problems))
@@ -143,7 +150,10 @@ const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: strin
   return told;
 };
 
-/** Checks a form by its declared schema, and what only the screen knows: what is visible and what can be chosen. */
+/**
+ * Validates a form by its declared schema and by what only the screen knows: visible fields and
+ * available choices.
+ */
 export const formResolver = (
   spec: FormSpec,
   client: QueryClient,

@@ -14,32 +14,32 @@ import { isSchema } from '../../declaration/schemas';
 import type { ObjectSchema } from '../../declaration/resource';
 import { typedForm } from './typedForm';
 
-/** A form as the dialogs draw it. */
 export interface FormSpec {
-  /** In the order of the screen. */
+  /** In screen order. */
   fields: Readonly<Record<string, FieldConfig>>;
-  /** The same fields by their headings. */
+  /** Groups the fields by heading. */
   sections: readonly SectionConfig[];
   schema: ObjectSchema;
   initial: FormValues;
-  /** What the record's selects hold, by field, whether or not it is offered still. */
+  /**
+   * Current values of the record's selects by field, including those that are no longer offered.
+   */
   present: Present;
 }
 export type Present = Readonly<Record<string, Option>>;
 
-/** What an empty field of a kind holds. */
+/** Empty value of a field, by its kind. */
 export const nothingOf = (field: FieldConfig): unknown => {
   if (['number', 'integer', 'money', 'percent', 'duration', 'rating'].includes(field.kind))
     return null;
   if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
   if (field.kind === 'tags' || field.kind === 'multiselect' || field.kind === 'schedule') return [];
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
-  // only the slot knows what its values are
+  // only the slot knows the type of its values
   if (field.kind === 'custom') return field.input ? undefined : '';
   return isBuiltIn(field.kind) ? '' : ownKind(field.kind).empty;
 };
 
-/** A row as it is added: every field empty. */
 export const emptyRow = (field: FieldConfig): FormValues => emptyForm(rowFields(field));
 
 export const rowFields = (field: FieldConfig): Readonly<Record<string, FieldConfig>> =>
@@ -55,13 +55,13 @@ const pick = (record: ResourceRecord, keys: readonly string[]): FormValues =>
       .map((key) => [key, record[key]]),
   );
 
-/** The form's values for a record: its fields of the same names. */
+/** The form's values of a record: the record's fields with the same names. */
 export const formOfRecord = (spec: FormSpec, record: ResourceRecord): FormValues => {
   const keys = [...new Set([...Object.keys(spec.fields), ...Object.keys(spec.schema.shape)])];
   return { ...emptyForm(spec.fields), ...typedForm(spec.fields, pick(record, keys)) };
 };
 
-/** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
+/** Current values of the selects of a record, or of a row inside it. `prefix` is the row's path. */
 export const presentOf = (
   fields: FormSpec['fields'],
   initial: FormValues,
@@ -103,7 +103,7 @@ export const recordFormSpec = (resource: ResourceConfig, record?: ResourceRecord
     present: {},
   };
   if (!record) return spec;
-  // the schema may ask for a field that the form does not show and the record lacks
+  // the schema may require a field that the form does not show and the record lacks
   const unseen = Object.entries(form?.defaults ?? {}).filter(
     ([key]) => !(key in fields) && key in schema.shape,
   );
@@ -129,7 +129,7 @@ export const inputFormSpec = (
   };
 };
 
-/** Whether a form may not be sent while a field is as empty as its input leaves it. */
+/** True if the form may not be sent while a field is empty. */
 export const isRequired = ({ schema, fields }: FormSpec, key: string): boolean => {
   const member = schema.shape[key];
   if (!isSchema(member)) return false;

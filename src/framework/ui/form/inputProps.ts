@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldConfig } from '../../declaration/declaration';
 
-/** What every kind of input gets. `id` names the element that the label points to. */
+/** Props of every kind of input. `id` names the element that the label points to. */
 export interface InputProps {
   id: string;
   labelId: string;
@@ -16,7 +16,7 @@ export interface InputProps {
   /** Ids of help and error text. */
   describedBy?: string;
   isRequired: boolean;
-  /** The inputs of the form or the row around: a row draws those of its fields. */
+  /** The inputs of the enclosing form or row: a row draws its fields with it. */
   Fields: ComponentType;
 }
 
@@ -27,7 +27,7 @@ export const ariaOf = ({ error, describedBy, isRequired }: InputProps) => ({
   'aria-required': isRequired,
 });
 
-/** What an outlined input of one field has, whatever is typed into it. */
+/** Props of an outlined input, independent of its value. */
 export const outlinedOf = ({ id, field, onBlur, error }: InputProps) =>
   ({
     id,

@@ -17,7 +17,10 @@ const isSame = (before: unknown, after: unknown): boolean => {
   return Object.is(before, after);
 };
 
-/** Whether a form holds anything new. Blanks around a text are none, since they are not sent either; in a password they count. */
+/**
+ * True if a form has changes. Leading and trailing blanks do not count, since they are not sent; in
+ * a password they count.
+ */
 export const isChanged = (
   fields: Readonly<Record<string, FieldConfig>>,
   before: FormValues,

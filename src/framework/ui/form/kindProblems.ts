@@ -47,7 +47,7 @@ const ofJson = (value: unknown, message: FormMessage): string | undefined => {
     : message('json_invalid', { ...place, found });
 };
 
-/** A day that is half typed is neither a day nor none. */
+/** A partly typed day is neither a day nor empty. */
 const ofDate = (value: unknown, message: FormMessage): FieldErrors[string] =>
   typeof value === 'string' && value !== '' && Number.isNaN(Date.parse(value))
     ? { type: 'kind', message: message('date_unfinished') }
@@ -58,13 +58,13 @@ const ofRows = (field: FieldConfig, rows: unknown, message: FormMessage): FieldE
   const errors = rows.map((row: unknown) =>
     isObject(row) ? kindProblems(field.row ?? {}, row, message) : {},
   );
-  // errors of rows stand at their numbers
+  // errors of rows are indexed by row
   return errors.some((row) => Object.keys(row).length > 0)
     ? (Object.assign([], errors) as unknown as FieldErrors[string])
     : undefined;
 };
 
-/** Its input says beside each span what is wrong. */
+/** Its input shows the problem next to each span. */
 const ofSchedule = (
   { max }: FieldConfig,
   value: unknown,
@@ -96,7 +96,10 @@ const problemOf = (
   return told === undefined ? undefined : { type: 'kind', message: told };
 };
 
-/** What the kinds of the fields refuse by themselves, whatever the schema says: bounds, fractions, broken JSON, failed uploads. */
+/**
+ * Errors that the fields' kinds report independently of the schema: bounds, fractions, broken JSON,
+ * failed uploads.
+ */
 export const kindProblems = (
   fields: Fields,
   values: FormValues,

@@ -20,7 +20,7 @@ const LookupInput = heavy(() => import('./LookupInput'));
 const SearchedInput = heavy(() => import('./SearchedInput'));
 const OwnInput = heavy(() => import('./CustomInput'));
 
-/** Read-only stars: forms do not rate. */
+/** Read-only stars: forms do not edit ratings. */
 const RatingInput = ({ field, path, value }: InputProps) => (
   <FieldValue field={field} source="value" record={{ id: path, value }} />
 );
@@ -56,7 +56,7 @@ const inputs: Readonly<Record<BuiltInKind, Input>> = {
   custom: heavy(() => import('./CustomInput')),
 };
 
-/** The input of a kind; those with much code are loaded when a form has one. */
+/** The input of a kind; large inputs are loaded when a form has one. */
 export const inputOf = (field: FieldConfig): Input => {
   if (field.kind === 'select' && field.lookup)
     return field.lookup.search === undefined ? LookupInput : SearchedInput;

@@ -5,7 +5,9 @@ import { useMessages } from '../hooks/useMessages';
 import type { InputProps } from './inputProps';
 import { useFormScope } from './scope';
 
-/** What stands in a field in which nothing is chosen: what it waits for, or that it can be chosen. */
+/**
+ * Placeholder of a field without a choice: the field that it waits for, or an invitation to choose.
+ */
 export const usePlaceholder = (
   { field }: InputProps,
   isReady: boolean,
@@ -20,7 +22,7 @@ export const usePlaceholder = (
   return field.placeholder ?? message('choose');
 };
 
-/** Copies what the chosen row carries for other fields of the same form or row. */
+/** Copies values of the chosen row into other fields of the same form or row. */
 export const useFill = ({ field }: InputProps) => {
   const form = useFormContext();
   const { prefix } = useFormScope();
@@ -30,7 +32,7 @@ export const useFill = ({ field }: InputProps) => {
   };
 };
 
-/** Copies from the chosen row what the edited record lacks. */
+/** Copies values that the edited record lacks from the chosen row. */
 export const useFillMissing = ({ field }: InputProps, option: Option | undefined) => {
   const { getValues, setValue } = useFormContext();
   const { prefix } = useFormScope();

@@ -6,26 +6,25 @@ import type {
 } from '../../declaration/declaration';
 import type { Outcome } from '../hooks/useActionCall';
 
-/** An action that asks, what it asks about, and how it is sent. */
+/** An action that asks for input, its subject, and how it is sent. */
 export interface OpenAction {
   resource: ResourceConfig;
   name: string;
   action: ActionConfig;
-  /** Absent where it is about the list, or about many of its rows. */
+  /** Absent if the action is on the list or on many of its rows. */
   record?: ResourceRecord;
-  /** Tells the drafts of an action apart. */
+  /** Key that tells the drafts of an action apart. */
   about: string;
   isBusy: boolean;
   /** `onExpired` is called before the session's end unmounts the dialog. */
   run: (input: FormValues, onExpired: () => void) => Promise<Outcome>;
-  /** What its fields start with; undefined where it could not be loaded. */
+  /** Initial values of the fields; undefined if loading failed. */
   initial: FormValues | undefined;
-  /** Loads that again. */
+  /** Loads the initial values again. */
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** What stands above its fields. */
 export const noteOf = ({
   action,
   record,
@@ -42,10 +41,8 @@ const said = (text: ActionConfig['label'], { record, name }: Called): string => 
   return record ? text(record) : name;
 };
 
-/** What its dialog is called. */
 export const titleOf = (open: Called): string =>
   said(open.action.dialog?.title ?? open.action.label, open);
 
-/** The text of its submit button. */
 export const submitOf = (open: Called): string =>
   open.action.dialog?.submit ?? said(open.action.label, open);

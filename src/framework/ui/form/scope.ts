@@ -5,19 +5,21 @@ import { isObject } from '../../declaration/isObject';
 import { lookupParams } from '../hooks/lookupOptions';
 import type { Present } from './formSpec';
 
-/** What an upload accepts; `file` is of any type. */
+/** Type of file that an upload accepts; `file` is any type. */
 export type Takes = 'picture' | 'file';
 
-/** What an input knows of the form or the row around it. */
+/** Context that an input reads from the enclosing form or row. */
 export interface FormScope {
   fields: Readonly<Record<string, FieldConfig>>;
   /** Path of the row, with its dot; empty for the form itself. */
   prefix: string;
-  /** What the selects of the record, or of the row, hold by themselves; by their paths. */
+  /** Current values of the selects of the record or the row, by path. */
   present: Present;
   labelOf: (key: string, field: FieldConfig) => string;
   isRequired: (key: string) => boolean;
-  /** Called while an input uploads: the form can't be sent before it has the file's address. */
+  /**
+   * Called while an input uploads: the form can't be sent before the input has the file's address.
+   */
   setUploading: (inputId: string, takes: Takes | undefined) => void;
 }
 
@@ -29,7 +31,10 @@ export const useFormScope = (): FormScope => {
   return scope;
 };
 
-/** Whether a field shows, given the values of the form or the row around. Renders when that changes, not at every key. */
+/**
+ * True if a field shows, given the values of the enclosing form or row. Renders when the result
+ * changes, not at every keystroke.
+ */
 export const useIsVisible = ({ visible }: FieldConfig): boolean => {
   const { prefix } = useFormScope();
   return useWatch({
@@ -40,7 +45,10 @@ export const useIsVisible = ({ visible }: FieldConfig): boolean => {
   });
 };
 
-/** The lookup's path parameters, from the fields of the same form or row. Renders when one of them changes. */
+/**
+ * The lookup's path parameters, from fields of the same form or row. Renders when one of them
+ * changes.
+ */
 export const useLookupParams = (field: FieldConfig): FormValues => {
   const { prefix } = useFormScope();
   const names = Object.keys(lookupParams(field, {}));

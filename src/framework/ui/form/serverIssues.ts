@@ -7,8 +7,8 @@ import { rowFields } from './formSpec';
 const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
 
 /**
- * The form's names of a field that a server names: its own, or one that reads the record's field
- * at that place, within it (`author` of `relationships.author.data.id`) or under that name.
+ * The form's names of a field that a server names: the field with that name, or fields that read
+ * the record at that path or below it (`author` for `relationships.author.data.id`).
  */
 const formKey = (resource: ResourceConfig, wireName: string, place = wireName): string[] => {
   const aliased = (fits: (path: string) => boolean) =>
@@ -36,7 +36,10 @@ type Fields = Readonly<Record<string, FieldConfig>>;
 const placeIn = (fields: Fields, names: readonly string[]): string | undefined =>
   names.map((name) => shownBy(fields, name)).find((key) => key !== undefined);
 
-/** Where in the form an issue is shown: beside its own field, inside its row, else beside the rows as a whole. */
+/**
+ * Place of an issue in the form: next to its field, inside its row, else next to the rows as a
+ * whole.
+ */
 const placeOf = (
   resource: ResourceConfig,
   fields: Fields,
@@ -45,7 +48,7 @@ const placeOf = (
   const [head, index, ...rest] = path;
   const outer = typeof head === 'string' ? placeIn(fields, formKey(resource, head)) : undefined;
   const rows = outer === undefined ? undefined : fields[outer];
-  // the input says itself where
+  // the input places its problems itself
   if (rows?.kind === 'schedule') return outer;
   if (rows?.kind !== 'rows' || typeof index !== 'number')
     return placeIn(fields, formKey(resource, field, path.join('.')));
@@ -54,7 +57,7 @@ const placeOf = (
   return key === undefined ? outer : `${outer}.${index}.${key}`;
 };
 
-/** The broken rules of a 422 that have a place on screen. */
+/** The errors of a 422 that have a place on screen. */
 export const serverIssues = (
   resource: ResourceConfig,
   fields: Fields,

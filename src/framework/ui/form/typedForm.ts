@@ -5,14 +5,16 @@ import { jsonText } from '../../format/jsonText';
 type Fields = Readonly<Record<string, FieldConfig>>;
 
 const typed = (field: FieldConfig, value: unknown): unknown => {
-  // a password is set, never shown
+  // a password can be set but is never shown
   if (field.kind === 'password') return '';
   if (field.kind === 'json') return jsonText(value);
   if (field.kind !== 'rows' || !Array.isArray(value)) return value;
   return value.map((row: unknown) => (isObject(row) ? typedForm(field.row ?? {}, row) : row));
 };
 
-/** Values as the inputs of their kinds hold them: JSON as its text. What the resolver reads is the other way round. */
+/**
+ * Values as the inputs of their kinds hold them: JSON as text. Inverse of what the resolver does.
+ */
 export const typedForm = (fields: Fields, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {

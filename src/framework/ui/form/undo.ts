@@ -2,24 +2,27 @@ import type { ApiPayload } from '../../declaration/calls';
 import type { FormValues, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formOfRecord, recordFormSpec, type FormSpec } from './formSpec';
 
-/** What putting a record's fields back as they were before a change comes to. */
+/** Result of restoring a record's fields to their values before a change. */
 export interface Undo {
   spec: FormSpec;
-  /** The form with those fields as they were before, and all others as they are now. */
+  /** The form with those fields as before the change, and all others as now. */
   values: FormValues;
-  /** The form's fields that the change was made to. */
+  /** The form's fields that the change set. */
   fields: readonly string[];
-  /** Those of them that have been changed again since. */
+  /** Fields of the change that were changed again later. */
   since: readonly string[];
 }
 
 type Decode = (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
 
-/** As JSON, where nothing is null. */
+/** Compares values as JSON; undefined equals null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What a change of a record would be put back to. `before` and `after` are the record as the API showed it, whole or in part. */
+/**
+ * Builds the undo of a record's change. `before` and `after` are the record as the API showed it,
+ * whole or in part.
+ */
 export const undoOf = (
   resource: ResourceConfig,
   current: ResourceRecord,

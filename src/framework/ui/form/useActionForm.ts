@@ -9,7 +9,10 @@ import type { OpenAction } from './openAction';
 import { serverIssues } from './serverIssues';
 import { useDeclaredForm } from './useDeclaredForm';
 
-/** The fields filled with what the dialog starts with; a text field holds a text, whatever the server sent. */
+/**
+ * The form spec with the dialog's initial values; a text field holds text, whatever the server
+ * sent.
+ */
 const startingWith = (spec: FormSpec, values: FormValues = {}): FormSpec => {
   const known = Object.entries(spec.fields).flatMap(([key, field]) => {
     const value = values[key];
@@ -19,7 +22,7 @@ const startingWith = (spec: FormSpec, values: FormValues = {}): FormSpec => {
   return { ...spec, initial: { ...spec.initial, ...Object.fromEntries(known) } };
 };
 
-/** The version that was read is nothing that a person types. */
+/** Leaves out the version field: it is read, never typed. */
 const withoutVersion = (spec: FormSpec, version: string | undefined): FormSpec => {
   if (version === undefined || !(version in spec.fields)) return spec;
   const { [version]: _, ...fields } = spec.fields;
@@ -46,7 +49,7 @@ const useInputForm = ({ resource, action, initial }: OpenAction) => {
   useEffect(() => {
     if (filled.current === spec) return;
     filled.current = spec;
-    // the initial values loaded late: typed values stay
+    // the initial values arrived late: typed values stay
     form.reset(spec.initial, { keepDirtyValues: true });
   }, [form, spec]);
   return { spec, form, body, hasChanges };
@@ -59,7 +62,10 @@ const textsOf = (errors: FieldErrors): Record<string, string> =>
     ),
   );
 
-/** The form of an action's input: sent once, kept when it is refused, and a draft where the session ends. */
+/**
+ * The form of an action's input: sent once, kept if it is refused, stored as a draft if the session
+ * ends.
+ */
 export const useActionForm = (open: OpenAction, person: string) => {
   const { resource, name, action, about, isBusy, run, onClose } = open;
   const failure = useErrorToast();
@@ -73,7 +79,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
   const restored = useDraft(draft, form, mayLeave);
 
   const submit = async (input: FormValues): Promise<void> => {
-    // done, and about to go
+    // done, and about to close
     if (mayLeave.current) return;
     setProblem(undefined);
     const typed = form.getValues();
@@ -86,7 +92,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
       mayLeave.current = true;
       return onClose();
     }
-    // a second click while the first is pending has nothing to report
+    // a second click during the pending call has nothing to report
     if (outcome.problem === '') return;
     setProblem(outcome.problem);
     for (const { field, message } of serverIssues(resource, spec.fields, outcome.error))

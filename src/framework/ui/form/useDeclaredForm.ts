@@ -10,8 +10,8 @@ import { useMessages } from '../hooks/useMessages';
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
 /**
- * A form over a declared schema: checked as a whole on submit, an error goes when its field is edited, and the first
- * invalid field on screen gets the focus.
+ * A form over a declared schema: validated as a whole on submit; editing a field clears its error,
+ * and the first invalid field on screen gets the focus.
  */
 export const useDeclaredForm = (spec: FormSpec) => {
   const client = useQueryClient();

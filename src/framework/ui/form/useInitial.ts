@@ -4,14 +4,14 @@ import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 
 interface Initial {
   isPending: boolean;
-  /** Undefined where it could not be loaded. */
+  /** Undefined if loading failed. */
   values: FormValues | undefined;
   retry: () => void;
 }
 
 const nothing: FormValues = {};
 
-/** What the fields of an action's dialog start with, read each time it opens. */
+/** Initial values of the fields of an action's dialog, loaded each time it opens. */
 export const useInitial = (
   resource: ResourceConfig,
   name: string,
@@ -27,7 +27,7 @@ export const useInitial = (
     },
     enabled: isAsked,
     retry: false,
-    // a dialog that opens before the last one is forgotten finds its values in the cache
+    // a dialog that opens before its last query is collected finds the old values in the cache
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

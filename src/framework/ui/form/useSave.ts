@@ -24,16 +24,16 @@ interface Parts {
   resource: ResourceConfig;
   spec: FormSpec;
   form: UseFormReturn;
-  /** The record that the form was filled from; absent when creating. */
+  /** The record that filled the form; absent when creating. */
   record?: ResourceRecord;
   draft: Draft;
-  /** Once it is saved: the dialog may go. */
+  /** Called after the save: the dialog may close. */
   onSaved: () => void;
-  /** The session has ended and what was typed is kept. */
+  /** Called when the session has ended and the draft is stored. */
   onSignedOut: () => void;
 }
 
-/** What a message may name of the saved record, as `%{status}`. */
+/** Values of the saved record that a message may use, as `%{status}`. */
 const plainValues = (record: object): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -41,7 +41,7 @@ const plainValues = (record: object): Readonly<Record<string, string | number>> 
     ),
   );
 
-/** What was saved; undefined where the message names it already, or only its id is known. */
+/** Name of the saved object; undefined if the message has it already, or only its id is known. */
 const objectOf = (
   resource: ResourceConfig,
   saved: ResourceRecord,
@@ -57,12 +57,12 @@ const isUnanswered = (error: unknown): boolean =>
 const asRead = (record: ApiPayload) => ({ ...record, id: String(record.id) });
 const nothingMore = (): void => undefined;
 
-/** Creates a record under the form's key, where the server knows a repeated try by it. */
+/** Creates a record with the form's idempotency key, if the server recognises repeats by one. */
 const useCreate = (resource: ResourceConfig) => {
   const { provider } = useDeclaredProvider();
   const text = useResourceMessages(resource);
   const message = useMessages(formTexts);
-  // one for all tries: the server keeps nothing of a refused one
+  // the same key for all tries: the server stores nothing for a refused one
   const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const headersOf = () => settings().repeats?.(key);
 
@@ -77,7 +77,7 @@ const useCreate = (resource: ResourceConfig) => {
   return { create, failedText };
 };
 
-/** Creates the record, or updates the newest version that the form knows. */
+/** Creates the record, or updates the newest version known to the form. */
 const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
   const { provider, guarded } = useDeclaredProvider();
   const { create, failedText } = useCreate(resource);
@@ -124,7 +124,7 @@ const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
     } catch (error) {
       const found = conflictIn(error, typed);
       if (found?.differences.length !== 0) throw error;
-      // only fields outside the form differ: there is nothing to ask
+      // only fields outside the form differ: nothing to ask
       rebase(found);
       return sendOnce(data, typed);
     }
@@ -200,7 +200,7 @@ export const useSave = (parts: Parts) => {
       notifySaved(await send(data, typed), typed);
       draft.drop();
       reloadLists(client, resource);
-      // still running: the form is about to go, and takes nothing more until it has gone
+      // still running: the form is about to close and takes no more input until then
       onSaved();
     } catch (error) {
       fail(error, typed);
@@ -209,7 +209,7 @@ export const useSave = (parts: Parts) => {
     }
   };
 
-  /** Goes on from the newer record: with its values, or with my own on top of it. */
+  /** Continues from the newer record: with its values, or with my changes on top. */
   const settle = (side: 'newer' | 'mine') => {
     if (!conflict) return;
     rebase(conflict);

@@ -23,7 +23,7 @@ type Decode = (wire: ApiPayload) => { id: string | number } & Record<string, unk
 
 const EDIT = ['edit'] as const;
 
-/** The first of a form's errors, in words. */
+/** Text of a form's first error. */
 const firstOf = (errors: object): string | undefined =>
   Object.values(errors)
     .map((error: unknown) =>
@@ -31,7 +31,7 @@ const firstOf = (errors: object): string | undefined =>
     )
     .find((text): text is string => typeof text === 'string' && text !== '');
 
-/** Says in words what keeps a change from being undone; undefined where nothing does. */
+/** Text of the reason why a change cannot be undone; undefined if it can. */
 const useRefusal = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);
@@ -55,9 +55,9 @@ const useRefusal = (resource: ResourceConfig) => {
 };
 
 /**
- * Puts a record back as it was before a change: an update like any other, by the same rules and with the same version, so
- * that it is recorded and can be undone itself. Only fields that still stand as the change left them are put back. `reading` where
- * a change's sides are no answers of the API.
+ * Restores a record to its state before a change: an ordinary update, by the same rules and with
+ * the same version, so that it is recorded and can be undone itself. Only fields without a
+ * later change are restored. `reading` parses a change whose sides are not answers of the API.
  */
 export const useUndo = (
   resource: ResourceConfig,
@@ -110,7 +110,7 @@ export const useUndo = (
   return {
     isBusy,
     undo,
-    /** Whether a change was made to something that the form has, and to all of `keys`, by somebody whose work this person may change. */
+    /** True if this person may edit, and the change set a form field and all of `keys`. */
     isOffered: ({ before, after }: Change, keys: readonly string[] = []) => {
       if (!isEditable) return false;
       const { fields } = undoOf(resource, { ...decode(after), id }, decode, before, after);

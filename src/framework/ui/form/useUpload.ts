@@ -10,13 +10,13 @@ import { textOf, type InputProps } from './inputProps';
 import { type Takes, useFormScope } from './scope';
 import { useMessages } from '../hooks/useMessages';
 
-/** A picked file on its way to the server. */
+/** A picked file during its upload. */
 interface Sending {
   file: File;
   share: number;
 }
 
-/** The message about a file that would be refused. */
+/** The message for a file that the server would refuse. */
 const refusalOf = (
   { type, size }: File,
   takes: Takes,
@@ -27,7 +27,7 @@ const refusalOf = (
   return size > uploadBytesMax ? 'image_size' : undefined;
 };
 
-/** The address of a picture that the server does not have. */
+/** Address of a local preview, for a picture that is not on the server. */
 const usePreview = (file: File | undefined): string | undefined => {
   const [preview, setPreview] = useState<string>();
   useLayoutEffect(() => {
@@ -44,13 +44,13 @@ interface Ends {
   onFailed: (file: File, error: unknown) => void;
 }
 
-/** Sends one file at a time, with progress; the form waits for it. */
+/** Uploads one file at a time, with progress; the form waits for it. */
 const useSending = (id: string, takes: Takes, ends: Ends) => {
   const { provider, guarded } = useDeclaredProvider();
   const { setUploading } = useFormScope();
   const [sending, setSending] = useState<Sending>();
   const running = useRef<AbortController>(undefined);
-  // a row's path may be another one by the time that the answer arrives
+  // a row's path may change before the answer arrives
   const onSent = useEvent(ends.onSent);
   const onFailed = useEvent(ends.onFailed);
 
@@ -79,8 +79,8 @@ const useSending = (id: string, takes: Takes, ends: Ends) => {
 };
 
 /**
- * Sends a file as soon as it is picked. A failed upload is the field's error until the file is sent again, replaced or
- * dropped.
+ * Uploads a file as soon as it is picked. A failed upload is the field's error until the file is
+ * sent again, replaced or dropped.
  */
 export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Takes) => {
   const uploadText = useMessages(uploadTexts);
@@ -112,7 +112,7 @@ export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Take
     if (!picked) return;
     const refused = refusalOf(picked, takes);
     if (refused === undefined) return start(picked);
-    // what had failed before is not what Retry would be about now
+    // Retry would otherwise be about the earlier failed file
     if (isFailed) settle(former);
     tell(uploadText(refused, uploadLimitTexts()));
   };
@@ -125,7 +125,7 @@ export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Take
     keepsFormer: isFailed && textOf(former) !== '',
     pick,
     retry: isFailed ? () => start(failed.file) : undefined,
-    /** Drops the picked file; without one, removes the uploaded file. */
+    /** Drops the picked file; without a picked file, removes the uploaded file. */
     remove: () => settle(file ? former : ''),
   };
 };

@@ -3,7 +3,7 @@ import { uploadTexts } from '../../texts/formMessages';
 import type { FormScope } from './scope';
 import { useMessages } from '../hooks/useMessages';
 
-/** What of the form is on its way to the server, and how the submit button says that it waits for it. */
+/** Uploads of the form in progress, and the submit button's text while it waits for them. */
 export const useUploading = () => {
   const message = useMessages(uploadTexts);
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());

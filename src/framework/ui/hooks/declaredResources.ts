@@ -1,17 +1,19 @@
 import { useResourceDefinitions } from 'ra-core';
 import type { ResourceConfig } from '../../declaration/declaration';
 
-/** What `toResource` registers beside react-admin's own options, for screens that lead to another resource. */
+/**
+ * Options that `toResource` registers in addition to react-admin's own, for screens that link to
+ * another resource.
+ */
 export interface DeclaredOptions {
   label: string;
   declaration: ResourceConfig;
 }
 
-/** Whether an option of a resource is its declaration. */
 export const isDeclaration = (value: unknown): value is ResourceConfig =>
   typeof value === 'object' && value !== null && 'record' in value && 'list' in value;
 
-/** The declaration of a resource by its name; undefined where this person's application has none. */
+/** The declaration of a resource by its name; undefined if this person's application lacks it. */
 export const useDeclaredResource = (name: string | undefined): ResourceConfig | undefined => {
   const definitions = useResourceDefinitions<{ declaration?: unknown }>();
   const declaration: unknown =

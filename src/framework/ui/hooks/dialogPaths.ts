@@ -1,6 +1,6 @@
 import type { ResourceConfig } from '../../declaration/declaration';
 
-/** What a URL opens over a list. */
+/** Dialog or page that a URL opens over a list. */
 export type Place =
   | { kind: 'create' }
   | { kind: 'edit' | 'show'; id: string }
@@ -12,7 +12,7 @@ export const createPath = (resource: ResourceConfig): string => `/${resource.nam
 export const recordPath = (resource: ResourceConfig, id: string, name: string): string =>
   `/${resource.name}/${encodeURIComponent(id)}/${encodeURIComponent(name)}`;
 
-/** Whether a place takes the page of the list instead of lying over it. */
+/** True if a place replaces the list instead of covering it. */
 export const isPage = ({ form }: ResourceConfig, place: Place | 'unknown' | undefined): boolean =>
   form?.layout === 'page' &&
   typeof place === 'object' &&
@@ -20,8 +20,9 @@ export const isPage = ({ form }: ResourceConfig, place: Place | 'unknown' | unde
 const OF_LIST = 'do';
 
 /**
- * The dialog of an action that no single record has: `/{resource}/do/announce`. It takes no record's address, even where
- * an id is `do`: a name stands for one action, on a record or on many.
+ * Path of the dialog of an action without a single record: `/{resource}/do/announce`. It cannot
+ * hide a record's path, even for the id `do`: an action's name is on a record or on many, never
+ * both.
  */
 export const listActionPath = (resource: ResourceConfig, name: string): string =>
   `/${resource.name}/${OF_LIST}/${encodeURIComponent(name)}`;
@@ -29,7 +30,7 @@ export const listActionPath = (resource: ResourceConfig, name: string): string =
 const isOfList = ({ actions }: ResourceConfig, name: string): boolean =>
   ['rows', 'list'].includes(actions?.[name]?.on ?? '');
 
-/** The action that `canAccess` is asked about. */
+/** Action name that `canAccess` is called with. */
 export const accessAction = (place: Place): string => ('name' in place ? place.name : place.kind);
 
 const decoded = (segment: string): string => {
@@ -52,13 +53,16 @@ const ofRecord = (resource: ResourceConfig, id: string, name: string): Place | u
   return undefined;
 };
 
-/** What an address that ends in an id opens: what there is to read of the record, else its form. */
+/** The place that a path ending in an id opens: the record's details or view, else its form. */
 const openedFirst = (resource: ResourceConfig, id: string): Place | 'unknown' => {
   const name = resource.show ? 'show' : (Object.keys(resource.views ?? {})[0] ?? 'edit');
   return ofRecord(resource, id, name) ?? 'unknown';
 };
 
-/** The place that a path names: nothing on the list itself, `unknown` for what no declaration gives. */
+/**
+ * The place that a path names: undefined for the list itself, `unknown` for a path without a
+ * declaration.
+ */
 export const placeOf = (
   resource: ResourceConfig,
   pathname: string,

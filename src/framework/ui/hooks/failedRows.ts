@@ -8,7 +8,10 @@ const answer = z.object({ failed: z.array(failedRow) });
 
 export type FailedRow = z.output<typeof failedRow>;
 
-/** The rows that an action could not be done to, where the answer names them: `{failed: [{id, detail}]}`, bare or within `data`. */
+/**
+ * The rows for which an action failed, if the answer names them: `{failed: [{id, detail}]}`, bare
+ * or inside `data`.
+ */
 export const failedRows = (wire: unknown): readonly FailedRow[] => {
   const read = z
     .union([answer, z.object({ data: answer }).transform(({ data }) => data)])

@@ -10,18 +10,21 @@ import { keyPart, optionsKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useMessages } from './useMessages';
 
-/** A page of what a search found. */
+/** A page of a search's results. */
 export interface FoundPage {
   options: readonly Option[];
   hasNext?: boolean;
-  /** What the server sent, and how many there are in all; where it says neither this nor `hasNext`, pages follow while they bring something new. */
+  /**
+   * Rows in the answer, and the total; if the server sends neither this nor `hasNext`, pages are
+   * read while they bring new rows.
+   */
   rows?: number;
   total?: number | undefined;
 }
 
 export const STALE_MS = 60_000;
 
-/** The options of the pages, each once. */
+/** The options of the pages, without duplicates. */
 export const distinct = (pages: readonly FoundPage[]): Option[] => [
   ...new Map(
     pages.flatMap(({ options }) => options).map((option) => [option.value, option]),
@@ -32,7 +35,10 @@ export const referenceKey = (to: string) => [...optionsKey, 'reference', to] as 
 export const lookupKey = (lookup: Lookup) =>
   [...optionsKey, 'search', keyPart(lookup.call)] as const;
 
-/** The option of a value; its label is asked for only where nothing `known` has it and the lookup can be asked for one. */
+/**
+ * The option of a value; its label is loaded only if no `known` option has it and the lookup can
+ * load one option.
+ */
 export const useLookupOption = (
   lookup: Lookup,
   params: Readonly<Record<string, unknown>>,
@@ -65,7 +71,7 @@ export const useLookupOption = (
   );
 };
 
-/** Every option of a field that a search has found while the application was open. */
+/** Every option of a field that a search has found since the application opened. */
 export const knownSearched = (
   client: QueryClient,
   { lookup, to }: Pick<FieldConfig, 'lookup' | 'to'>,

@@ -11,9 +11,9 @@ import type { Lazy } from '../../declaration/keys';
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * A component whose code is loaded when it is first drawn; until then `fallback` has its place.
- * Without a fallback, the nearest boundary waits. Once preloaded, it is drawn without a frame in
- * which something else stands there.
+ * A component whose code is loaded when it first renders; until then `fallback` takes its place.
+ * Without a fallback, the nearest boundary waits. After a preload, it renders without a frame of
+ * the fallback.
  */
 export const late = <P extends object>(load: Load<P>, fallback?: ReactNode) => {
   let made: ComponentType<P> | LazyExoticComponent<ComponentType<P>> | undefined;
@@ -21,7 +21,7 @@ export const late = <P extends object>(load: Load<P>, fallback?: ReactNode) => {
   const preload = async (): Promise<void> => {
     const { default: found } = await load();
     isLoaded = true;
-    // another component would lose the state of what is drawn
+    // another component would lose the state of the rendered one
     made ??= found;
   };
   const Loaded = (props: P) => {
@@ -46,8 +46,8 @@ const isNode = (made: unknown): made is ReactNode =>
   isValidElement(made);
 
 /**
- * Components of declarations, whose types know nothing of React. The same loader gives the same
- * component, or it would lose its state at every render.
+ * Components of declarations, whose types do not know React. The same loader returns the same
+ * component, or the component would lose its state at every render.
  */
 export const lateSlots = <P extends object>(fallback?: ReactNode) => {
   const made = new WeakMap<Lazy<P>, ReturnType<typeof late<P>>>();
@@ -68,14 +68,14 @@ export const lateSlots = <P extends object>(fallback?: ReactNode) => {
 
 const dialogs = new Set<() => Promise<unknown>>();
 
-/** A dialog that `preloadDialogs` loads. */
+/** A lazy dialog that `preloadDialogs` loads. */
 export const lateDialog = <P extends object>(load: Load<P>) => {
   const dialog = late(load);
   dialogs.add(dialog.preload);
   return dialog;
 };
 
-/** Loads the dialogs before they are needed: once a person points at a button that opens one. */
+/** Loads the dialogs before they are needed: once the pointer is on a button that opens one. */
 export const preloadDialogs = (): void => {
   // a failed fetch shows when the dialog opens
   void Promise.allSettled([...dialogs].map((preload) => preload()));

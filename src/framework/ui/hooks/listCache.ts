@@ -18,7 +18,8 @@ const isListAnswer = (data: unknown): data is ListAnswer =>
 const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   const next = { ...stats };
   for (const [key, delta] of Object.entries(deltas))
-    // a figure that is not known stays so; one beyond 2^53, a text, is unknown until it is read again
+    // an unknown figure stays unknown; a figure beyond 2^53, sent as text, is unknown until it is
+    // read again
     next[key] = typeof stats[key] === 'number' ? stats[key] + sign * delta : undefined;
   return next;
 };
@@ -40,7 +41,7 @@ const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
   return isObject(data) ? added(data, deltas, sign) : data;
 };
 
-/** A row as one of the lists that were read has it. */
+/** A row as one of the cached lists has it. */
 export const listedRow = (
   client: QueryClient,
   resource: Named,
@@ -54,7 +55,6 @@ export const listedRow = (
 export interface Change {
   patch?: Partial<ResourceRecord>;
   deltas?: Deltas;
-  /** Takes the row out of the lists. */
   isRemoval?: boolean;
 }
 
@@ -94,8 +94,9 @@ export const tellRemoved = (client: QueryClient, { name }: Named, id: string): v
   void client.setQueryData([REMOVED, name], id);
 
 /**
- * Shows a change in every cached list and counter before or without asking the server. Undoing touches this row's
- * changed fields and this change's counts alone, and keeps what the server has sent meanwhile.
+ * Shows a change in every cached list and counter before or without asking the server. Undoing it
+ * restores only this row's changed fields and this change's counts, and keeps what the server has
+ * sent meanwhile.
  */
 export const changeLists = (
   client: QueryClient,
@@ -127,7 +128,7 @@ export const changeLists = (
   };
 };
 
-/** Stops a refetch from painting older rows over a change; a list's first load goes on. */
+/** Stops a refetch from painting older rows over a change; a list's first load continues. */
 export const holdLists = async (
   client: QueryClient,
   resource: ResourceConfig,
@@ -141,7 +142,7 @@ export const holdLists = async (
   return { wasFetching: running.length > 0 };
 };
 
-/** When the rows on screen were read, in milliseconds; undefined before the first were. */
+/** Time when the rows on screen were read, in milliseconds; undefined before the first load. */
 export const readAt = (
   client: QueryClient,
   { name }: Pick<ResourceConfig, 'name'>,
@@ -151,14 +152,14 @@ export const readAt = (
   return onScreen.length === 0 || oldest === 0 ? undefined : oldest;
 };
 
-/** Reloads the lists and counters on screen; records are read when their dialog next opens. */
+/** Reloads the lists and counters on screen; records reload when their dialog next opens. */
 export const reloadLists = (client: QueryClient, resource: Named): void => {
   void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
   void client.invalidateQueries({
     queryKey: [resource.name],
     predicate: ({ queryKey }) => queryKey[1] !== 'getOne',
   });
-  // what was saved may be what another resource's form offers
+  // another resource's form may offer the saved record as an option
   void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: statsKey(resource) });
 };
@@ -167,8 +168,9 @@ const LISTS: readonly unknown[] = ['getList', 'getManyReference'];
 const RECORDS: readonly unknown[] = ['getOne', 'getMany', 'reach'];
 
 /**
- * Marks what is kept of all other resources as outdated, since a write may show in them: the name of a category stands in
- * products. Lists that are on screen are asked for again; records and figures when they are next looked at.
+ * Marks the cached data of all other resources as outdated, since a write may show there: a
+ * category's name shows in products. Lists on screen reload; records and figures reload when they
+ * are next shown.
  */
 export const outdateOthers = (client: QueryClient, written: string): void => {
   const of = (kinds: readonly unknown[]) => ({
@@ -187,8 +189,8 @@ interface Running {
 const running = new WeakMap<QueryClient, Map<string, Running>>();
 
 /**
- * Counts an action in; the function that comes back counts it out. The lists are reloaded once the last one has ended: a
- * reload in between would show what the server knew before the others arrived.
+ * Counts an action in; the returned function counts it out. The lists reload once the last action
+ * has ended: an earlier reload would show the server's state before the other actions arrived.
  */
 export const beginAction = (
   client: QueryClient,

@@ -20,7 +20,10 @@ const parametersOf = (lookup: Lookup): string[] =>
     ? [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
     : [];
 
-/** What a lookup is asked with: its path's parameters and what its field depends on, from the fields of the same form or row. */
+/**
+ * Parameters of a lookup's call: its path's parameters and the field that it depends on, from the
+ * fields of the same form or row.
+ */
 export const lookupParams = ({ lookup, dependsOn }: FieldConfig, values: FormValues): Params => {
   const names = lookup
     ? [...parametersOf(lookup), ...(dependsOn === undefined ? [] : [dependsOn])]
@@ -28,7 +31,7 @@ export const lookupParams = ({ lookup, dependsOn }: FieldConfig, values: FormVal
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 };
 
-/** Options that have been loaded already; undefined where they have not. */
+/** Options from the cache; undefined if they are not loaded. */
 export const knownOptions = (
   client: QueryClient,
   lookup: Lookup,
@@ -37,7 +40,7 @@ export const knownOptions = (
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The options of a lookup. Not asked for until everything that its path needs is chosen. */
+/** The options of a lookup. Not loaded until every field that its path needs is chosen. */
 export const useOptions = (lookup: Lookup, params: Params) => {
   const { provider, guarded } = useDeclaredProvider();
   const isReady = Object.values(params).every(isGiven);

@@ -1,19 +1,21 @@
-/** Under this key an entry of the history names the overlay that it belongs to; the router keeps its own beside it. */
+/** Key under which a history entry names its overlay; the router keeps its own key next to it. */
 const MARK = 'overlay';
 
 interface Layer {
   id: string;
-  /** Closes it; false while it may not be closed. */
+  /** Closes the overlay; false if it may not close now. */
   close: () => boolean;
 }
 
-/** The overlays that are open. */
 const open = new Map<string, Layer>();
-/** Whose entries lie on that of the page, the lowest first; those of them that are closed are yet to be taken back. */
+/**
+ * Overlay ids of the entries above the page's entry, the lowest first; entries of closed overlays
+ * have yet to be taken back.
+ */
 let entries: string[] = [];
-/** The page beneath them. */
+/** The page below the overlays. */
 let page: { key: unknown; href: string } | undefined;
-/** How many of the entries are being taken back: the browser says later that it did. */
+/** Number of entries being taken back: the browser reports it later. */
 let returning = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +29,7 @@ const put = (id: string): void => {
   const state = stateOf(history.state);
   if (entries.length === 0) page = { key: state.key, href: location.href };
   entries.push(id);
-  // the router counts its entries, to know how far back it came
+  // the router counts its entries, to know how far Back went
   history.pushState(
     { ...state, ...(typeof state.idx === 'number' ? { idx: state.idx + 1 } : {}), [MARK]: id },
     '',
@@ -36,7 +38,8 @@ const put = (id: string): void => {
 
 const takeBack = (): void => {
   if (returning > 0) return;
-  // a link in it led on: its entry lies beneath another page, and is passed over when somebody comes back
+  // a link in the overlay led on: its entry is now below another page, and is skipped on the way
+  // back
   if (!isOnTop()) {
     entries = [];
     return;
@@ -48,7 +51,7 @@ const takeBack = (): void => {
 
 const settle = (): void => {
   clearTimeout(timer);
-  // a link's step follows its click, and what opens next may take the entry over
+  // a link's navigation follows its click, and the next overlay may reuse the entry
   timer = setTimeout(takeBack);
 };
 
@@ -60,20 +63,23 @@ const onPop = (event: PopStateEvent): void => {
   returning = 0;
   if (gone.length === 0) return;
   const isSamePage = stateOf(event.state).key === page?.key && location.href === page?.href;
-  // for the router nothing has changed
+  // nothing has changed for the router
   if (isSamePage) event.stopImmediatePropagation();
   const closed = gone.filter((id) => open.get(id)?.close());
-  // what stays, and what opened meanwhile; on another page they ask anew
+  // overlays that stay or opened meanwhile get a new entry; on another page, their hooks ask again
   if (isSamePage)
     for (const id of open.keys()) if (!closed.includes(id) && !entries.includes(id)) put(id);
   settle();
 };
 
 window.addEventListener('popstate', onPop, { capture: true });
-// loaded anew where an overlay was open, whose entry says so
+// the page was reloaded while an overlay was open: its entry is still there
 if (markOf(history.state) !== undefined) history.back();
 
-/** Gives an overlay an entry of the history, so that Back closes it and leaves the page alone; answers what is to be done when it is closed. */
+/**
+ * Gives an overlay a history entry, so that Back closes it and stays on the page; returns the
+ * function to call when the overlay closes.
+ */
 export const withEntry = (layer: Layer): (() => void) => {
   const last = entries.at(-1);
   open.set(layer.id, layer);
@@ -90,7 +96,7 @@ export const withEntry = (layer: Layer): (() => void) => {
   };
 };
 
-/** How far back the page before this one lies, whatever lies on this one: closes that as well. */
+/** Number of steps back to the previous page, across any overlays, which close too. */
 export const stepsBack = (): number => {
   if (!isOnTop()) return 1;
   clearTimeout(timer);

@@ -1,17 +1,16 @@
 import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 
-/** What opens a record, the first one first. */
+/** Actions that open a record, in order of preference. */
 export const OPENERS = ['show', 'edit'] as const;
 
-/** The id of the link in a row that opens its record: focus comes back to it when the dialog closes. */
+/** Id of the link in a row that opens its record: focus returns to it when the dialog closes. */
 export const openerId = (resource: ResourceConfig, record: ResourceRecord): string =>
   `${resource.name}/${record.id}`;
 
-/** Whether the details of a record may be opened. */
 export const hasDetails = ({ show }: ResourceConfig, record: ResourceRecord): boolean =>
   show?.when?.(record) !== false;
 
-/** The action by which a row's name opens its record for somebody who may do the allowed ones. */
+/** The action by which a row's name opens its record, given the allowed actions. */
 export const recordOpener = (
   resource: ResourceConfig,
   allowed: readonly string[],

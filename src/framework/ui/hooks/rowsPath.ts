@@ -1,4 +1,4 @@
-/** The address of a resource's list with these filters and no others. */
+/** The address of a resource's list with only these filters. */
 export const rowsPath = (
   resource: string,
   filter: Readonly<Record<string, string | undefined>>,

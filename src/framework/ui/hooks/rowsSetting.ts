@@ -3,20 +3,23 @@ import type { ResourceRecord } from '../../declaration/declaration';
 import type { FrameworkTranslate, ResourceMessages } from './useMessages';
 import type { PlainLink } from './usePlainLinks';
 
-/** What all rows of a list need and each would otherwise ask for itself: the texts, what this person may do, and links. */
+/**
+ * Settings that all rows of a list share, so that they are read once: texts, allowed actions and
+ * links.
+ */
 export interface RowsSetting {
   text: ResourceMessages;
   message: FrameworkTranslate;
-  /** Of the declared actions of a row, those that this person may do. */
+  /** The declared actions of a row that this person may run. */
   allowed: readonly string[];
   linkTo: (pathname: string, opener: string) => PlainLink;
-  /** Where a row's name leads: to its details, else to its form, else nowhere. */
+  /** Link of a row's name: to its details, else to its form, else undefined. */
   linkOf: (record: ResourceRecord) => PlainLink | undefined;
 }
 
 export const RowsContext = createContext<RowsSetting | undefined>(undefined);
 
-/** Throws outside a list: a row without its setting would offer nothing and say nothing. */
+/** Throws outside a list: a row without its setting would have no actions and no texts. */
 export const useRowsSetting = (): RowsSetting => {
   const setting = use(RowsContext);
   if (!setting) throw new Error('Rows need the setting of their list');

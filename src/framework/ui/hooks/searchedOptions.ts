@@ -11,7 +11,7 @@ import type { ResourceConfig, ResourceRecord } from '../../declaration/declarati
 import { distinct, lookupKey, referenceKey, STALE_MS, type FoundPage } from './foundOptions';
 import { useDeclaredProvider } from './useDeclaredProvider';
 
-/** What the options of a field are searched in, and how a page of them is asked for. */
+/** Where a field's options are searched, and how a page of them is loaded. */
 export interface Source {
   key: readonly unknown[];
   load: (search: string, page: number, signal: AbortSignal) => Promise<FoundPage>;
@@ -19,7 +19,7 @@ export interface Source {
 
 const rowsOf = ({ rows, options }: FoundPage): number => rows ?? options.length;
 
-/** The pages without a last one that has the rows of earlier ones: that server does not page. */
+/** The pages, without a last page that repeats earlier rows: such a server does not page. */
 const unrepeated = (pages: readonly FoundPage[]): readonly FoundPage[] => {
   const before = pages.slice(0, -1);
   const isRepeated =
@@ -46,8 +46,8 @@ const valuesOf = (page: FoundPage | undefined): string =>
   JSON.stringify(page?.options.map(({ value }) => value));
 
 /**
- * The options that a search found. A server that answers a search as it answers none ignores it:
- * the options without the text are then left out here.
+ * The options that a search found. A server that sends the same answer with and without a search
+ * text ignores it: options without the text are then filtered out here.
  */
 const hitsIn = (
   pages: readonly FoundPage[],
@@ -62,7 +62,10 @@ const hitsIn = (
   return { options: hits, isIgnored: hits.length < options.length };
 };
 
-/** The options that a search has found so far; the first page is asked for once the field is open, and never all of them. */
+/**
+ * The options that a search has found so far; the first page loads once the field is open, and
+ * never all pages.
+ */
 export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen: boolean) => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -71,7 +74,7 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
     initialPageParam: 1,
     getNextPageParam: (_, pages, page) => (hasNextPage(pages) ? page + 1 : undefined),
     enabled: isOpen,
-    // what was found before stays until the new answer is there
+    // earlier results stay until the new answer arrives
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     retry: false,
@@ -81,7 +84,7 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
   const unsearched = client.getQueryData<InfiniteData<FoundPage>>([...key, '']);
   const asked = query.isPlaceholderData ? '' : search;
   const { options, isIgnored } = hitsIn(pages, unsearched?.pages, asked);
-  // what is searched for may be on a later page
+  // the searched option may be on a later page
   const isWalking = isOpen && isIgnored && options.length === 0 && hasNext && !isError;
   useEffect(() => {
     if (isWalking && !isFetching) void fetchNextPage();
@@ -92,7 +95,7 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
     isLoading: query.isLoading,
     isFetching,
     isFailed: isError,
-    /** More follow, also where the server counts rows that it does not send. */
+    /** More options follow, also if the server counts rows that it does not send. */
     hasMore: hasNext || isPart(pages),
     more: () => {
       if (hasNext && !query.isFetchingNextPage) void fetchNextPage();
@@ -104,7 +107,10 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
 const searchFilter = ({ filters = {} }: ResourceConfig): string | undefined =>
   Object.keys(filters).find((name) => filters[name]?.kind === 'search');
 
-/** The records of a resource as options, found by its own search filter and named by `titleOf`. */
+/**
+ * The records of a resource as options, found by the resource's search filter and named by
+ * `titleOf`.
+ */
 export const useReferenceSource = (
   target: ResourceConfig,
   titleOf: (resource: ResourceConfig, record: ResourceRecord) => string,
@@ -114,7 +120,7 @@ export const useReferenceSource = (
     key: referenceKey(target.name),
     load: async (search, page, signal) => {
       const name = searchFilter(target);
-      // a server may refuse or cap more than its lists ask for
+      // a server may refuse or cap a page larger than its lists request
       const { pageSizes = [SEARCHED_PAGE_SIZE] } = target.list;
       const perPage = Math.min(SEARCHED_PAGE_SIZE, Math.max(...pageSizes));
       const { data, total, pageInfo } = await guarded(() =>
@@ -138,7 +144,6 @@ export const useReferenceSource = (
   };
 };
 
-/** The options of a lookup whose server searches. */
 export const useLookupSource = (
   lookup: Lookup,
   params: Readonly<Record<string, unknown>>,

@@ -4,39 +4,42 @@ import type { FailedRow } from './failedRows';
 import type { Many } from './useListAction';
 import { useAllowedActions } from './useAllowedActions';
 
-/** The rows of a list that its actions on many rows are done to. */
+/** The selected rows of a list, for its actions on many rows. */
 export interface Selection {
-  /** Of those actions, the ones that this person may do. */
+  /** Actions on many rows that this person may run. */
   actions: readonly string[];
   ids: readonly string[];
-  /** All that the filters select, whether or not they are on the page. */
+  /** True if all rows of the filters are selected, on the page or not. */
   isAll: boolean;
-  /** Cards show their boxes only while somebody selects. */
+  /** True while cards show their checkboxes. */
   isSelecting: boolean;
-  /** The rows that the last action could not be done to. */
+  /** The rows for which the last action failed. */
   failed: readonly FailedRow[];
   has: (id: string) => boolean;
-  /** The version that a row had when it was last in sight. */
+  /** The version that a row had when it was last on screen. */
   versionOf: (id: string) => unknown;
-  /** The row whose box was last used: where a range begins. */
+  /** The row whose checkbox was used last: start of a range. */
   anchor: string | undefined;
-  /** `anchor` is the row whose box was used. */
+  /** `anchor` is the row whose checkbox was used. */
   set: (ids: readonly string[], isSelected: boolean, anchor?: string) => void;
   selectAll: () => void;
-  /** Takes out a row that no longer exists. */
+  /** Drops a row that no longer exists. */
   drop: (id: string) => void;
-  /** Selects the rows that an action failed for, and no others. */
+  /** Selects only the rows for which an action failed. */
   settle: (failed?: readonly FailedRow[], isSelecting?: boolean) => void;
 }
 
-/** Undefined in lists that have no such action. */
+/** Undefined in lists without actions on many rows. */
 export const SelectionContext = createContext<Selection | undefined>(undefined);
-/** The same as plain facts, for rows, which are drawn again only where they change: is there a box, and do cards show theirs. */
+/**
+ * Two booleans for rows, so that a row renders only when they change: it has a checkbox, and cards
+ * show theirs.
+ */
 export const SelectableContext = createContext(false);
 export const SelectingContext = createContext(false);
 export const useSelection = (): Selection | undefined => use(SelectionContext);
 
-/** What is sent for a selection; nothing for an empty one. */
+/** Target of an action on a selection; undefined if the selection is empty. */
 export const manyOf = (
   { ids, isAll }: Pick<Selection, 'ids' | 'isAll'>,
   filter: Readonly<Record<string, unknown>>,
@@ -46,7 +49,7 @@ export const manyOf = (
 };
 
 interface Chosen {
-  /** The filters under which the rows were chosen: another filter is another list. */
+  /** Filters under which the rows were selected: other filters are another list. */
   under: string;
   ids: readonly string[];
   isAll: boolean;
@@ -67,7 +70,10 @@ const nothing: Omit<Chosen, 'under'> = {
 const rowsActions = ({ actions = {} }: ResourceConfig): string[] =>
   Object.keys(actions).filter((name) => actions[name]?.on === 'rows');
 
-/** The selection of a list. It outlives a change of page, and ends with a change of filters: nothing unseen is acted upon. */
+/**
+ * The selection of a list. It survives a change of page and ends with a change of filters: actions
+ * never reach rows out of sight.
+ */
 export const useSelectionState = (
   resource: ResourceConfig,
   filter: Readonly<Record<string, unknown>>,
@@ -96,7 +102,7 @@ export const useSelectionState = (
     ids: selected,
     versionOf: (id) => versions.get(id),
     has: (id) => chosen.isAll || chosen.ids.includes(id),
-    // to leave one out of all is to select the others that are in sight
+    // deselecting one row of "all" selects the other rows on the page
     set: (ids, isSelected, anchor) =>
       change(() => ({
         isAll: chosen.isAll && isSelected,

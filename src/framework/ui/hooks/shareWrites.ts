@@ -4,15 +4,16 @@ import { settings } from '../../declaration/settings';
 import { beginAction, outdateOthers } from './listCache';
 
 export interface SharedWrites {
-  /** A resource was written in this tab. */
+  /** Reports that this tab has written a resource. */
   tell: (resource: string) => void;
-  /** Takes over what other tabs write, until the function that comes back is called. */
+  /** Applies the writes of other tabs until the returned function is called. */
   follow: (provider: Pick<DeclaredDataProvider, 'forget'>) => () => void;
 }
 
 /**
- * What a write has outdated, here and in the person's other tabs: all other resources' lists and records, and in other tabs
- * the resource's own too, which the tab that writes reloads itself. Without channels between tabs each is on its own.
+ * Outdates data after a write, here and in the person's other tabs: all other resources' lists and
+ * records, and in other tabs also the written resource, which the writing tab reloads itself.
+ * Without channels between tabs, each tab only updates itself.
  */
 export const shareWrites = (client: QueryClient): SharedWrites => {
   let channel: BroadcastChannel | undefined;
@@ -31,7 +32,7 @@ export const shareWrites = (client: QueryClient): SharedWrites => {
         if (typeof data !== 'string') return;
         provider.forget();
         outdateOthers(client, data);
-        // waits for an action that this tab is in the middle of
+        // waits for a running action of this tab
         beginAction(client, { name: data })(true);
       });
       return () => {

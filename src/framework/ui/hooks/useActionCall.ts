@@ -6,7 +6,10 @@ import type { ActionAnswer } from '../../declaration/provider';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useErrorToast } from './useErrorToast';
 
-/** How a call ended: `wire` is the answer, `record` the row that it leaves; `problem` is the text for a person, `error` what was thrown. */
+/**
+ * Outcome of a call: `wire` is the answer, `record` the row after it; `problem` is the text for a
+ * person, `error` the thrown error.
+ */
 export type Outcome =
   | { isDone: true; wire: unknown; record?: ResourceRecord }
   | { isDone: false; problem: string; error: unknown };
@@ -20,7 +23,7 @@ const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): P
   }
 };
 
-/** What is said of a failure of which the server says nothing. */
+/** Text of a failure for which the server sends no message. */
 export const failedText = (
   { failed }: Pick<ActionConfig, 'failed'>,
   error: unknown,
@@ -29,25 +32,28 @@ export const failedText = (
 
 interface Attempt {
   call: () => Promise<Partial<ActionAnswer>>;
-  /** Wraps the call in what it changes on screen. */
+  /** Wraps the call in its changes on screen. */
   around?: (call: () => Promise<Partial<ActionAnswer>>) => Promise<Partial<ActionAnswer>>;
   succeeded: string;
-  /** What it was done to. */
+  /** Name of the action's object. */
   object?: string;
-  /** What takes it back, made of the answer; undefined where nothing does. */
+  /** Returns the undo of an answer; undefined if it can't be undone. */
   undo?: (answer: Partial<ActionAnswer>) => (() => unknown) | undefined;
-  /** Takes back what was done earlier, also while another call runs. */
+  /** True for an undo, which runs also while another call is pending. */
   isUndo?: boolean;
-  /** The Undo of a toast, which is offered again where nobody answered it. */
+  /** The Undo of a toast, offered again after a failure without an answer. */
   again?: (() => unknown) | undefined;
   failed: (error: unknown) => string;
-  /** Whether something was left undone. */
+  /** True if part of the action was not done. */
   isPartial?: (wire: unknown) => boolean;
   /** Called before the guard signs out, which unmounts the caller. */
   onExpired?: (() => void) | undefined;
 }
 
-/** Sends an action's call with its toasts. One at a time: a second click while the first is pending does nothing. */
+/**
+ * Sends an action's call with its toasts. One at a time: a second click while the first is pending
+ * does nothing.
+ */
 export const useActionCall = () => {
   const notify = useNotify();
   const failure = useErrorToast();
@@ -75,7 +81,7 @@ export const useActionCall = () => {
       return { isDone: true, wire, ...(answer.record && { record: answer.record }) };
     } catch (error) {
       const problem = messageOf(error, texts.failed(error));
-      // until it has worked: the network may be away for long, and there is no other way back
+      // no time limit: the network may be away for long, and there is no other way to undo
       if (again && isTransient(error))
         notify(problem, {
           type: 'error',

@@ -17,9 +17,10 @@ const offeredBy = (resource: ResourceConfig): readonly string[] => {
 };
 
 /**
- * Those of the actions that the signed-in person may do on a resource; undefined until it is known. One question for all
- * rows: what depends on a record is the declaration's `when` and `disabled`. And one for all parts of a screen: what is drawn
- * later would else be drawn without its actions first.
+ * The actions that the signed-in person may run on a resource; undefined while loading. One query
+ * for all rows: conditions on a record are the declaration's `when` and `disabled`. One query for
+ * all parts of a screen, too: a part that renders later would otherwise appear without its actions
+ * at first.
  */
 export const useAllowedActions = (
   resource: ResourceConfig | undefined,

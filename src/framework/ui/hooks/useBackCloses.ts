@@ -2,12 +2,13 @@ import { useLocation } from 'ra-core';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { withEntry } from './overlays';
 
-/** Where Back is a gesture or a key of the device. */
+/** Screens whose device has Back as a gesture or a key. */
 const PHONE = '(max-width: 599.95px), (pointer: coarse)';
 
 /**
- * Lets a phone's Back close what lies over the page without an address of its own, before it leaves the page. Without
- * `onClose` it stays, as while a call is pending. What has an address is closed by Back as it is.
+ * Lets a phone's Back close an overlay without an address before it leaves the page. Without
+ * `onClose` the overlay stays, for example while a call is pending. Overlays with an address need
+ * no help.
  */
 export const useBackCloses = (isOpen: boolean, onClose: (() => void) | undefined): void => {
   const { key } = useLocation();
@@ -15,7 +16,8 @@ export const useBackCloses = (isOpen: boolean, onClose: (() => void) | undefined
     onClose?.();
     return onClose !== undefined;
   });
-  // before it is seen: on a slow phone Back may come first. Anew on another page beneath it, whose Back is to close it as well
+  // before paint: on a slow phone, Back may come first. Runs again for another page below it, where
+  // Back has to close it as well
   useLayoutEffect(() => {
     if (!isOpen || !window.matchMedia?.(PHONE).matches) return undefined;
     return withEntry({ id: String(Math.random()), close: () => close() });

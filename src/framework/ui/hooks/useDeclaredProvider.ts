@@ -6,10 +6,10 @@ const isDeclared = (provider: DataProvider | null): provider is DeclaredDataProv
   provider !== null && typeof provider.act === 'function';
 
 /**
- * The data provider as it is, and a guard for its calls that ends the session where the error says so.
+ * The plain data provider, and a guard for its calls that ends the session if the error says so.
  *
- * Not `useDataProvider`: after signing somebody out it resolves with empty data, and a form would take that for success
- * and throw away what was typed.
+ * Not `useDataProvider`: after a sign-out it resolves with empty data; a form would count that as
+ * success and discard the typed values.
  */
 export const useDeclaredProvider = () => {
   const provider = useContext(DataProviderContext);

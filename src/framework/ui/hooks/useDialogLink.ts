@@ -4,10 +4,13 @@ import type { ResourceConfig } from '../../declaration/declaration';
 import { listPath } from './dialogPaths';
 import { stepsBack } from './overlays';
 
-/** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
+/**
+ * State of the history entry: the element that opened the dialog, to return the focus to it, and
+ * the presence of a list behind it.
+ */
 export interface Opened {
   opener: string;
-  /** The list that lies behind is another one, or there is none: the dialog was led on to a record of another page. */
+  /** The dialog has moved to a record of another page: the list behind it differs or is missing. */
   isMoved?: boolean;
 }
 
@@ -22,7 +25,9 @@ export const openerOf = (state: unknown): string | undefined =>
     ? state.opener
     : undefined;
 
-/** Where a dialog lies over a list of that query, or the list would jump to page 1. */
+/**
+ * Target of a dialog over a list with that query; without the query the list would jump to page 1.
+ */
 export const dialogLink = (
   search: string,
   pathname: string,
@@ -38,7 +43,7 @@ export const useDialogLink = () => {
   return (pathname: string, opener: string) => dialogLink(search, pathname, opener);
 };
 
-/** Closes the dialog: back where the list lies behind it, else to the list with the same query. */
+/** Closes the dialog: goes back if the list is behind it, else to the list with the same query. */
 export const useCloseDialog = (resource: ResourceConfig) => {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -49,7 +54,10 @@ export const useCloseDialog = (resource: ResourceConfig) => {
   }, [isOverList, navigate, resource, search]);
 };
 
-/** For a link that opens a dialog and looks like a button: it is one to a screen reader, and Space presses it too. */
+/**
+ * Props for a link that opens a dialog and looks like a button: screen readers see a button, and
+ * Space presses it.
+ */
 export const buttonLink = {
   role: 'button',
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -1,7 +1,9 @@
 import { useNotify } from 'ra-core';
 import { useCallback, useRef } from 'react';
 
-/** The toast of a failed try: it goes when the next try begins, or it would speak of something that is over. */
+/**
+ * Toast of a failed try, closed when the next try begins: it would otherwise describe the past try.
+ */
 export const useErrorToast = () => {
   const notify = useNotify();
   const last = useRef<AbortController>(undefined);

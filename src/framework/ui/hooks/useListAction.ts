@@ -12,10 +12,10 @@ import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useResourceMessages } from './useMessages';
 
-/** What it is done to: the rows that were selected, or all that a filter selects. */
+/** Rows of an action: the selected ones, or all that a filter selects. */
 export type Many = { ids: readonly Id[] } | { filter: Readonly<Record<string, unknown>> };
 
-/** The action of a name where it works on many rows, or on the list itself. */
+/** The action of a name if it is on many rows or on the list itself. */
 export const manyActionOf = (
   { actions }: ResourceConfig,
   name: string,
@@ -24,7 +24,10 @@ export const manyActionOf = (
   return action?.on === 'rows' || action?.on === 'list' ? action : undefined;
 };
 
-/** Runs the actions of the list and of many of its rows: toast, and a reload of lists and figures. One at a time. */
+/**
+ * Runs the actions of the list and of many of its rows: toast, and a reload of lists and figures.
+ * One call at a time.
+ */
 export const useListAction = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);

@@ -6,7 +6,7 @@ import type { Message, Texts } from '../../texts/texts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Translates these texts, or the framework's; English where the language lacks one. */
+/** Translates these texts, or the framework's; falls back to English. */
 export function useMessages(): FrameworkTranslate;
 export function useMessages<Name extends string>(texts: Texts<Name>): Message<Name>;
 export function useMessages({ scope, messages }: Texts<string> = frameworkTexts): Message<string> {
@@ -22,7 +22,10 @@ export function useMessages({ scope, messages }: Texts<string> = frameworkTexts)
 export type FrameworkTranslate = Message<FrameworkMessage>;
 type Translate = (key: string, values: Record<string, unknown>) => string;
 
-/** The messages of one resource: the declared English is the default of a key that a language may fill. */
+/**
+ * The messages of a resource: the declared English is the default of a key that a language may
+ * translate.
+ */
 export const resourceMessages = (
   resource: ResourceConfig,
   translate: Translate,
@@ -33,7 +36,7 @@ export const resourceMessages = (
   const one = at('one', resource.label.one);
   const many = at('many', resource.label.many);
   const own = { one: one.toLowerCase(), One: one, many: many.toLowerCase(), Many: many };
-  /** The resource's own words for a message of the framework, else the framework's. */
+  /** The resource's text for a framework message, else the framework's. */
   const message = (name: FrameworkMessage, values: Values = {}): string => {
     const all = { ...own, ...values };
     return at(`messages.${name}`, resource.messages?.[name] ?? framework(name, all), all);
@@ -50,7 +53,6 @@ export const resourceMessages = (
 };
 export type ResourceMessages = ReturnType<typeof resourceMessages>;
 
-/** The same in the person's language. */
 export const useResourceMessages = (resource: ResourceConfig): ResourceMessages => {
   const translate = useTranslate();
   const framework = useMessages();

@@ -9,13 +9,14 @@ export interface PlainLink {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-// anything else is the browser's: a new tab, a download
+// the browser handles other clicks: a new tab, a download
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /**
- * Links to dialogs for the rows of a list: what the router's link asks for itself, hundreds of times, is asked for here once.
- * The same function while the list's query stays, so that opening a dialog draws no row again.
+ * Links to dialogs for the rows of a list: reads once what the router's link would read hundreds of
+ * times. Returns the same function while the list's query stays, so that opening a dialog renders
+ * no row again.
  */
 export const usePlainLinks = (): ((pathname: string, opener: string) => PlainLink) => {
   const base = useHref('/').replace(/\/$/, '');
@@ -29,7 +30,7 @@ export const usePlainLinks = (): ((pathname: string, opener: string) => PlainLin
   return useMemo(() => {
     const follow = (to: { pathname: string; search: string }, state: Opened): void => {
       const { navigate: go, location: at } = now.current;
-      // a second click before the dialog is there is no second step of the history
+      // a second click before the dialog opens adds no history step
       go(to, { state, replace: at.pathname === to.pathname && at.search === to.search });
     };
     return (pathname, opener) => {

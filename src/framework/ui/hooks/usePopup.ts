@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useBackCloses } from './useBackCloses';
 
-/** Of a field whose choices lie over the page: open or not, and closed by a phone's Back before what lies beneath them is left. */
+/**
+ * State of a field's popup: open or closed, and closed by a phone's Back before the page is left.
+ */
 export const usePopup = (onClosed?: () => void) => {
   const [open, setOpen] = useState(false);
   const onClose = () => {

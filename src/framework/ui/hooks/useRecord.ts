@@ -4,15 +4,15 @@ import type { ResourceRecord, ResourceConfig } from '../../declaration/declarati
 import { useDeclaredProvider } from './useDeclaredProvider';
 
 /**
- * Marks the records that dialogs read. Under react-admin's own key, each answer of a list fills in
- * its rows and clears the failure of a read.
+ * Marks the records that dialogs read. Under react-admin's own key, each answer of a list would
+ * fill in its rows and clear a failed read.
  */
 export const READ_BY_DIALOG = 'dialog';
 
 /**
- * The record of a dialog. The row of the list stands in until the record is read, and while the
- * server has no answer. A refused read leaves no record. `isFresh` is true once the server has
- * answered since the dialog opened: a form is never filled from the row of the list.
+ * The record of a dialog. The list's row replaces it until the record is read, and while the server
+ * does not answer. A refused read leaves no record. `isFresh` is true once the server has answered
+ * since the dialog opened: a form is never filled from the list's row.
  */
 export const useRecord = (resource: ResourceConfig, id: string) => {
   const { provider, guarded } = useDeclaredProvider();

@@ -5,13 +5,16 @@ import { useAllowedActions } from './useAllowedActions';
 
 const ACTIONS = [...OPENERS, 'list'] as const;
 
-/** What this person may do with what a field refers to: read its names, and open it by its details, else by its form. */
+/**
+ * The actions that this person may run on a field's referenced resource: read its names, and open a
+ * record's details, else its form.
+ */
 export const useReferenceLink = (target: ResourceConfig | undefined) => {
   const allowed = useAllowedActions(target, ACTIONS) ?? [];
   const action = target && recordOpener(target, allowed);
   return {
     mayRead: allowed.includes('list') || allowed.includes('show'),
-    // the place where the link stood lies behind the dialog: closing it leads back
+    // closing the dialog leads back to the page with the link
     linkTo: (id: string) =>
       target === undefined || action === undefined
         ? undefined

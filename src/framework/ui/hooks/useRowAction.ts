@@ -18,9 +18,9 @@ import { type ResourceMessages, useMessages, resourceMessages } from './useMessa
 interface Sending {
   input: FormValues;
   isUndo?: boolean;
-  /** With `isUndo`: the row as the action that it takes back found it. */
+  /** With `isUndo`: the row before the action that it undoes. */
   before?: ResourceRecord | undefined;
-  /** With `isUndo`: it stood in a message, which is gone once it is pressed. */
+  /** With `isUndo`: it was pressed in a toast, which closes with the press. */
   isFromToast?: boolean;
   onExpired?: (() => void) | undefined;
 }
@@ -39,7 +39,9 @@ const shown = (action: RowActionConfig | undefined, record: ResourceRecord): Cha
 const labelOf = ({ label }: RowActionConfig, record: ResourceRecord): string =>
   typeof label === 'string' ? label : label(record);
 
-/** Runs a call with its changes on screen: at once where the action is optimistic, else when it has succeeded. */
+/**
+ * Runs a call with its changes on screen: at once for an optimistic action, else after it succeeds.
+ */
 const withChanges = async <T>(
   client: QueryClient,
   resource: ResourceConfig,
@@ -120,8 +122,8 @@ const textsOf = (
 };
 
 /**
- * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One at a time: a second
- * click while the first is pending does nothing.
+ * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One
+ * call at a time: a second click while the first is pending does nothing.
  */
 export const useRowActions = () => {
   const client = useQueryClient();
@@ -130,7 +132,7 @@ export const useRowActions = () => {
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 
-  /** Takes back what an action has left, whose `undo` it is. */
+  /** Undoes a completed action, by its `undo`. */
   const takeBack = (
     resource: ResourceConfig,
     name: string,
@@ -181,7 +183,6 @@ export const useRowActions = () => {
   return { busy, run, takeBack };
 };
 
-/** The same for the rows of one resource. */
 export const useRowAction = (resource: ResourceConfig) => {
   const { busy, run, takeBack } = useRowActions();
   return { busy, run: run.bind(undefined, resource), takeBack: takeBack.bind(undefined, resource) };

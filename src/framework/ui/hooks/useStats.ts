@@ -28,7 +28,7 @@ const NONE: readonly string[] = [];
 const onPageIn = (meta: unknown): readonly string[] =>
   isObject(meta) && Array.isArray(meta.onPage) ? meta.onPage.map(String) : NONE;
 
-/** What the filters change in the call of the figures; undefined where they change nothing. */
+/** The part of the figures' call that depends on the filters; undefined if none does. */
 const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {
   if (typeof stats?.call === 'function') return filter;
   return typeof stats?.call === 'object' && typeof stats.call.query === 'function'
@@ -37,9 +37,9 @@ const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, stri
 };
 
 /**
- * The figures of the stat cards, cached under `statsKey`. `onPage`: those that were counted over one
- * page of the list. `isUnknown`: they could not be loaded; `retry` asks again where the list does
- * not. Where they come with the list, they are copied from its latest answer, so that an action finds
+ * The figures of the stat cards, cached under `statsKey`. `onPage`: figures counted over one page
+ * of the list. `isUnknown`: they could not be loaded; `retry` loads them again if the list does
+ * not. Figures that come with the list are copied from its latest answer, so that an action finds
  * both kinds in one place.
  */
 export const useStats = (
@@ -48,7 +48,7 @@ export const useStats = (
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
-  // where a list may count them itself, the provider asks the call for those that it lacks
+  // if a list may count them itself, the provider calls only for the missing ones
   const isFromList =
     resource.stats !== undefined &&
     (resource.stats.call === undefined || resource.stats.cards.some(({ count }) => count));
@@ -61,21 +61,21 @@ export const useStats = (
   } = useQuery<Stats>({
     queryKey: asked === undefined ? statsKey(resource) : [...statsKey(resource), asked],
     queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { filter, signal })),
-    // the figures from before stay until the ones of another filter are there
+    // earlier figures stay until those of the new filter arrive
     placeholderData: (before) => before,
     enabled: resource.stats !== undefined && !isFromList,
     retry: false,
   });
   const failure = isFromList ? (error ?? failureIn(meta)) : problem;
-  // nobody knows what the figures are: a zero would be a lie
+  // the figures are unknown: a zero would be false
   const isUnread = failure instanceof UnreadableAnswer;
   const listed =
     isFromList && !isFetching && !isPlaceholderData && !isUnread ? statsIn(meta) : undefined;
   useEffect(() => {
     if (!listed) return;
     const isKnown = (known: Stats | undefined) => replaceEqualDeep(known, listed) === known;
-    // An action changes the figures here and in the list. To copy them again would give them a new
-    // time, which counts as a newer answer and loads the list again.
+    // An action changes the figures here and in the list. Copying them again would give them a
+    // newer time, which counts as a newer answer and reloads the list.
     client.setQueryData<Stats>(statsKey(resource), (known) =>
       isKnown(known) ? undefined : listed,
     );

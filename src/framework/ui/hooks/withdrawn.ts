@@ -2,13 +2,13 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
 
-/** Filters and sorted columns, by name, that a server turned out to ignore. */
+/** Names of filters and sorted columns that a server has turned out to ignore. */
 export interface Withdrawn {
   filters: readonly string[];
   sorts: readonly string[];
-  /** The list does not open in the order that the declaration names. */
+  /** True if the list does not open in the declared order. */
   isUnusual: boolean;
-  /** The declaration without them. */
+  /** The declaration without the ignored filters and orders. */
   offer: (resource: ResourceConfig) => ResourceConfig;
 }
 
@@ -18,8 +18,8 @@ export const withdrawnIn = (client: QueryClient, name: string): Withdrawn | unde
   client.getQueryData(withdrawnKey(name));
 
 /**
- * The declaration without the filters and orders that the server ignores. The list of them is
- * kept in memory until the page is left.
+ * The declaration without the filters and orders that the server ignores. Their names stay in
+ * memory until the page is left.
  */
 export const useOffered = (resource: ResourceConfig): ResourceConfig => {
   const { data } = useQuery<Withdrawn>({

@@ -7,7 +7,10 @@ import { late } from '../hooks/late';
 
 const KeysDialog = late(() => import('./KeysDialog'), null);
 
-/** Says that there are keys, and which one lists them; not where there is no keyboard to speak of. */
+/**
+ * Says that keyboard shortcuts exist and which key lists them; hidden on devices without a
+ * keyboard.
+ */
 export const KeysButton = () => {
   const message = useMessages();
   const [isListed, setListed] = useState(false);

@@ -5,7 +5,10 @@ import { late } from '../hooks/late';
 
 const KeysDialog = late(() => import('./KeysDialog'), null);
 
-/** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists them. */
+/**
+ * The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists
+ * them.
+ */
 export const ListKeys = memo(() => {
   const [isListed, setListed] = useState(false);
   useHotkeys({

@@ -1,12 +1,18 @@
 import type { SyntheticEvent } from 'react';
 
-/** Keys that an input method has taken have this code, also in Safari after the word has ended. */
+/**
+ * Key code of keys that an input method has handled, also in Safari after the composition has
+ * ended.
+ */
 const TAKEN = 229;
 
-/** How long a word rests before its field acts on it: some keyboards end no word without a space. */
+/**
+ * Pause in a composition after which its field acts on the text: some keyboards end a composition
+ * only at a space.
+ */
 const REST_MS = 1500;
 
-/** The keyboards of Android compose every word, also an English one, and take every key. */
+/** Android keyboards compose every word, also English ones, and handle every key. */
 const isAndroid = () => navigator.userAgent.includes('Android');
 
 const isTaken = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
@@ -16,14 +22,17 @@ const isTaken = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
 export const isPart = (event: Event & { isComposing?: boolean }): boolean =>
   event.isComposing === true;
 
-/** Latin letters are whole without their word. */
+/** Latin letters are complete before their composition ends. */
 const isLatin = (event: Event): boolean =>
   event instanceof InputEvent && /^[\p{Script=Latin}\p{P}]*$/u.test(event.data ?? '');
 
 type Type = (text: string, isInWord: boolean) => void;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Gives a field's text to `type`, and a text that waits in its word again when the word rests. */
+/**
+ * Passes a field's text to `type`; text that is still being composed is passed once the composition
+ * pauses.
+ */
 export const typeText = ({ target: field, nativeEvent }: SyntheticEvent, type: Type): void => {
   if (!(field instanceof HTMLInputElement)) return;
   clearTimeout(resting);
@@ -35,14 +44,14 @@ export const typeText = ({ target: field, nativeEvent }: SyntheticEvent, type: T
   }, REST_MS);
 };
 
-/** For a text field that acts on its text: it has to wait while it is in a word. */
+/** Handlers for a text field that acts on its text: they wait while the text is being composed. */
 export const composed = (type: Type) => {
   const onChange = (event: SyntheticEvent) => typeText(event, type);
-  // no change follows the end of a word
+  // no change event follows the end of a composition
   return { onChange, onCompositionEnd: onChange };
 };
 
-// Enter and Escape end the word, and are no keys of the page
+// Enter and Escape end the composition and must not reach the page's shortcuts
 window.addEventListener(
   'keydown',
   (event) => {

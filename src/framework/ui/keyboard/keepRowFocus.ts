@@ -3,7 +3,7 @@ import { FLOATING, floating } from './useHotkeys';
 
 const CONTROLS = 'a[href], button, input';
 
-/** Where the focus last was: a row or the selection bar, and the control in it. */
+/** Last focused place: a row or the selection bar, and the control inside it. */
 interface Kept {
   place: HTMLElement;
   control: HTMLElement | null;
@@ -13,7 +13,7 @@ interface Kept {
   id: string | undefined;
   /** The ids of all rows, in their order before this one left. */
   ids: readonly (string | undefined)[];
-  /** The control's action, or its tag name if it has none. */
+  /** The control's action; without an action, its tag name. */
   kind?: string;
   /** Index among the controls of that kind in the row; -1 without a control. */
   number: number;
@@ -65,7 +65,7 @@ const moveOn = ({ id: left, ids: before, kind, number }: Kept): void => {
 
 const hasLost = () => document.activeElement === document.body;
 
-/** A control that was disabled gets its focus back, unless the person has gone on. */
+/** Returns the focus to a control that was disabled, unless the person has moved on. */
 const giveBack = (current: Kept): void => {
   const wasOff = current.isOff;
   current.isOff = current.control?.matches(':disabled');
@@ -87,11 +87,11 @@ const note = (type: string, target: EventTarget | null): void => {
   if (!(target instanceof Element)) return;
   const place = target.closest<HTMLElement>(`[${ROW_MARK}], [${BAR_MARK}]`);
   if (place && type === 'focusin') keep(place, target);
-  // the dialogs and menus of a row's actions lead back to it
+  // dialogs and menus of a row's actions return focus to it
   else if (!place && !target.closest(FLOATING)) forget();
 };
 
 for (const type of ['focusin', 'pointerdown'])
   document.addEventListener(type, ({ target }) => note(type, target));
-// a list loads this file when something in it first gets the focus: handle that event as well
+// a list loads this file at its first focus event: handle that event as well
 note('focusin', document.activeElement);

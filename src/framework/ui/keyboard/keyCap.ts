@@ -1,4 +1,3 @@
-/** A key as it is printed on a keyboard. */
 export const keyCap = {
   display: 'inline-block',
   minWidth: 28,

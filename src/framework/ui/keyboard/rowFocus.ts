@@ -4,7 +4,6 @@ const all = (mark: string) => [...document.querySelectorAll<HTMLElement>(`[${mar
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>(`[${ROW_MARK}]`) ?? null;
 
-/** Puts the keyboard into the page's search field. */
 export const focusSearch = (): boolean => {
   const [field] = all(SEARCH_MARK);
   field?.focus();
@@ -12,7 +11,7 @@ export const focusSearch = (): boolean => {
   return field !== undefined;
 };
 
-/** Moves to the next (1) or previous (-1) row; to the first one where none has the focus. */
+/** Moves to the next (1) or previous (-1) row; to the first row if no row has the focus. */
 export const moveRow = (step: 1 | -1): boolean => {
   const rows = all(ROW_MARK);
   const current = focusedRow();
@@ -26,7 +25,7 @@ export const moveRow = (step: 1 | -1): boolean => {
 const boxOf = (row: Element | null) =>
   row?.querySelector<HTMLInputElement>('[data-select] input') ?? null;
 
-/** Selects the row that has the focus, or takes it out again. */
+/** Toggles the selection of the focused row. */
 export const selectRow = (): boolean => {
   const row = focusedRow();
   const box = row && document.activeElement === row ? boxOf(row) : null;
@@ -34,7 +33,7 @@ export const selectRow = (): boolean => {
   return box !== null;
 };
 
-/** Selects the row that has the focus and the next or the previous one, which gets it. */
+/** Selects the focused row and the next or previous one, which gets the focus. */
 export const extendRow = (step: 1 | -1): boolean => {
   if (!boxOf(focusedRow())) return false;
   const add = () => {
@@ -47,7 +46,7 @@ export const extendRow = (step: 1 | -1): boolean => {
   return true;
 };
 
-/** Opens the row that has the focus; not a focused button inside it, which handles Enter itself. */
+/** Opens the focused row, unless a button inside it has the focus, which handles Enter itself. */
 export const openRow = (): boolean => {
   const row = focusedRow();
   const opener =

@@ -2,7 +2,7 @@ import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
 import './composing';
 
-/** What each key does; false where it had nothing to do, and the browser may have the key. */
+/** Handler of each key; false if it did nothing, so that the browser may handle the key. */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>;
 
 const useKeys = (keys: Keys, isBusyElsewhere: (target: EventTarget | null) => boolean): void => {
@@ -25,10 +25,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 export const floating = (): number => document.querySelectorAll(FLOATING).length;
 
-/** Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open. */
+/**
+ * Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open.
+ */
 export const useHotkeys = (keys: Keys): void =>
   useKeys(keys, (target) => isTyping(target) || floating() > 0);
 
-/** Single keys for an open dialog. Inactive while the user types, and while a question or a menu lies over it. */
+/**
+ * Single keys for an open dialog. Inactive while the user types, and while a question or a menu
+ * covers it.
+ */
 export const useDialogKeys = (keys: Keys): void =>
   useKeys(keys, (target) => isTyping(target) || floating() > 1);

@@ -31,7 +31,7 @@ const Waiting = ({ resource }: { resource: ResourceConfig }) => {
   );
 };
 
-/** A tab's own rows, or their state. */
+/** A tab's custom content, or its loading and error states. */
 const BoardBody = ({ resource, board }: { resource: ResourceConfig; board: Board }) => {
   const { data, error, isPending, isPlaceholderData } = useListContext<ResourceRecord>();
   if (error && !data) return <FailedList resource={resource} error={error} />;

@@ -17,7 +17,7 @@ import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
 import { late } from '../hooks/late';
 
-// cards have no headers to click; a table does not pay for it
+// cards have no headers to click; a table does not load this
 const SortSelect = late(() => import('./SortSelect'), <Box sx={{ height: 40, width: 120 }} />);
 
 interface Props {
@@ -32,7 +32,7 @@ interface Control {
 const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
 const isSearch = ({ filter }: Control): boolean => filter.kind === 'search';
 
-// two days belong together: on a phone they have a line to themselves, below the small buttons
+// two days belong together: on a phone they have a separate line, below the small buttons
 const pair = {
   display: 'flex',
   gap: '8px',
@@ -43,20 +43,21 @@ const pair = {
   '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
-// own cards have no columns to choose, and a phone's room is worth more than saved queries
+// custom cards have no columns to choose, and on a phone space matters more than saved queries
 const viewOf = ({ list }: ResourceConfig, isBoard: boolean) => ({
   ml: 'auto',
   order: { xs: -1, sm: 0 },
   display: { xs: list.card ? 'none' : 'block', sm: isBoard ? 'none' : 'block' },
 });
 
-// one element for both, so that the search keeps its focus when it leaves the board
+// one element for both layouts, so that the search keeps its focus when the board is left
 const half = { display: 'flex', flex: { xs: '1 1 45%', sm: '0 1 380px' } } as const;
 const whole = { display: 'contents' } as const;
 
 /**
- * Search first, the other filters in their order (on a phone many are folded), Clear Filters, the view menu at the right;
- * below them the tabs. A board has the search alone, which leads to the last tab.
+ * Search first, the other filters in their order (on a phone many are folded), Clear Filters, the
+ * view menu at the right; below them the tabs. A board only has the search, which leads to the last
+ * tab.
  */
 export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const message = useMessages();
@@ -115,12 +116,11 @@ FilterRow.displayName = 'FilterRow';
 
 interface FoldProps {
   isOpen: boolean;
-  /** How many of the folded filters have a value. */
+  /** Number of folded filters with a value. */
   chosen: number;
   onClick: () => void;
 }
 
-/** Opens and folds the filters on a phone. */
 const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
   const message = useMessages();
   const filter = message('filters');
@@ -138,7 +138,10 @@ const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
   );
 };
 
-/** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
+/**
+ * The current search text, if the declaration has a label for it: a phone's keyboard may hide the
+ * field.
+ */
 const SearchChips = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const { at } = useResourceMessages(resource);

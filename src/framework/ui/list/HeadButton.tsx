@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface Props extends Omit<ButtonProps, 'children' | 'startIcon'> {
   icon: ReactNode;
   words: string;
-  /** Several stand there beside what adds a row, and a phone has no room for the words of all. */
+  /** Several buttons share the line with Create, and a phone has no room for all their labels. */
   isIconOnPhone?: boolean;
 }
 
@@ -15,7 +15,7 @@ const iconOnPhone = {
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-4px' }, mr: { xs: 0, sm: '8px' } },
 } as const;
 
-/** A button of a list's head that is not its main one. */
+/** A secondary button of a list's header. */
 export const HeadButton = ({ icon, words, isIconOnPhone = false, ...button }: Props) => (
   <Button
     variant="outlined"

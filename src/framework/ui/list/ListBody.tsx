@@ -15,11 +15,11 @@ import styles from './ListBody.module.css';
 import { useColumns } from './useColumns';
 import { late } from '../hooks/late';
 
-// most visits show rows
+// most visits show rows, so these load on demand
 const EmptyList = late(() => import('./states/EmptyList'), null);
 const FailedList = late(() => import('./states/FailedList'), null);
 
-// a desk shows tables alone; cards keep their place
+// desktops only show tables; the fallback keeps the place of cards
 const cardsPlace = <Box sx={{ minHeight: 480 }} />;
 export const ListCards = late(() => import('./rows/ListCards'), cardsPlace);
 export const OwnCards = late(() => import('./rows/OwnCards'), cardsPlace);
@@ -27,7 +27,10 @@ const SelectionBar = late(() => import('../actions/SelectionBar'), null);
 const SelectSwitch = late(() => import('../actions/SelectSwitch'), null);
 
 let wasNeeded = false;
-/** The bar comes with the first selected row and stays on every list: it shows what was begun. */
+/**
+ * The selection bar loads with the first selected row and stays on every list: it shows the running
+ * action.
+ */
 const isBarNeeded = ({ ids, isAll, isSelecting }: Selection): boolean => {
   wasNeeded ||= ids.length > 0 || isAll || isSelecting;
   return wasNeeded;
@@ -52,7 +55,7 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
   );
 };
 
-/** Shows that rows are loading, without hiding the present ones. */
+/** Shows that rows are loading, without hiding the current ones. */
 const Progress = () => {
   const { isFetching, isPending } = useListContext();
   const isBusy = isFetching && !isPending;
@@ -61,10 +64,9 @@ const Progress = () => {
   );
 };
 
-// loaded once a row or the bar has the focus
+// loads once the row or the bar first has the focus
 const keepFocus = () => void import('../keyboard/keepRowFocus').catch(() => undefined);
 
-/** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const { data, error, isPending, isFetching, isPlaceholderData, meta } =
@@ -72,13 +74,13 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const hasPager = useBelowRows(data);
   if (error && !data) return <FailedList resource={resource} error={error} />;
   const failure = quietFailure(meta);
-  // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
+  // an empty list would say that there is nothing, but an unreadable answer may have rows
   if (failure instanceof UnreadableAnswer)
     return <FailedList resource={resource} error={failure} />;
   const isEmpty = !isPending && data?.length === 0;
   return (
     <section aria-busy={isPending || isFetching} className={styles.list} onFocus={keepFocus}>
-      {/* without a network the page says so already */}
+      {/* offline, the page says so already */}
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
       <div className={styles.rows} data-old={isPlaceholderData || undefined}>

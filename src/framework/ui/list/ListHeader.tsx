@@ -16,10 +16,10 @@ import styles from './ListHeader.module.css';
 import { useCount } from './useCount';
 import { useReload } from './useReload';
 
-// nobody imports before the rows are there: they come first
+// the rows load first: an import is never urgent
 const atRest = () =>
   new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
-// its place is kept, so that no button moves
+// its place is reserved, so that no button moves
 const ImportButton = late(
   async () => {
     await atRest();
@@ -65,7 +65,6 @@ const OfList = ({ resource }: { resource: ResourceConfig }) => {
   return names.length > 0 && <ListActions resource={resource} names={names} />;
 };
 
-/** The title with the count, and what can be done with the whole list. */
 export const ListHeader = memo(
   ({
     resource,
@@ -103,12 +102,12 @@ export const ListHeader = memo(
           }}
         >
           {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
-          {/* of a tab with rows of its own there is no file */}
+          {/* a tab with custom content has no file to export */}
           {!isBoard && <ExportButton resource={resource} />}
           {!isBoard && resource.api?.import && <ImportButton resource={resource} />}
           <OfList resource={resource} />
           <CreateButton resource={resource} />
-          {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}
+          {/* a fixed place: a slot's content comes last, whatever loads first */}
           <Box ref={endRef} sx={{ display: 'contents' }} />
         </Box>
       </Box>

@@ -22,15 +22,15 @@ import { type DeclaredList, useDeclaredList } from './useDeclaredList';
 import { origins, useOffered } from '../hooks/withdrawn';
 import { late } from '../hooks/late';
 
-// few lists have a tab that is no page of theirs
+// few lists have a board
 export const BoardBody = late(() => import('./BoardBody'), null);
-// few lists hear of their server without asking
+// few lists are live
 const LiveList = late(() => import('./live/LiveList'), null);
-// few servers ignore what they are asked for
+// few servers ignore filters or orders
 const Withdrawn = late(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];
 
-/** Of a list, what its board is drawn by. */
+/** The parts of a list that its board renders. */
 const drawnBy = [
   'data',
   'total',
@@ -54,7 +54,10 @@ interface PageOfListProps {
   read: DeclaredList;
 }
 
-/** The element at the end of the title. Set at once, it would draw the page a second time and run every effect. */
+/**
+ * The element at the end of the title. Setting it at once would render the page twice and run every
+ * effect again.
+ */
 const useTitleEnd = () => {
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
   const endRef = useCallback(
@@ -64,7 +67,7 @@ const useTitleEnd = () => {
   return { titleEnd, endRef };
 };
 
-/** The filters, what is said of those that the server ignores, and the rows. */
+/** The filters, the notice about those that the server ignores, and the rows. */
 const Rows = ({ resource, board }: { resource: ResourceConfig; board: Board | undefined }) => {
   return (
     <>
@@ -75,17 +78,20 @@ const Rows = ({ resource, board }: { resource: ResourceConfig; board: Board | un
   );
 };
 
-/** The page of a list that was read. A board's is drawn for new rows alone, not for a new object with the same ones. */
+/**
+ * The page of a loaded list. A board's page renders only for new rows, not for a new object with
+ * the same rows.
+ */
 const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const board = boardOf(resource, read.filterValues);
   const place = useRef<HTMLDivElement>(null);
   const isLive = resource.list.live !== undefined;
-  // a board holds its cards back itself
+  // a board holds back its cards itself
   const { list, holding } = useHeldRows(read, place, isLive && !board);
   const sent = useSentFilters(list.filterValues);
   const selection = useSelectionState(resource, list.filterValues, list.data ?? NONE);
   const { titleEnd, endRef } = useTitleEnd();
-  // it stays mounted, with page, filters and rows, behind a form that has the page to itself
+  // it stays mounted, with page, filters and rows, behind a form that replaces the page
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
@@ -122,7 +128,10 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
 }, showsTheSame);
 PageOfList.displayName = 'PageOfList';
 
-/** New rows of a board are drawn piece by piece, when neither a touch nor a frame waits for it; the first ones at once. */
+/**
+ * Renders new rows of a board with low priority, so that touches and frames come first; the first
+ * rows render at once.
+ */
 const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredList => {
   const later = useDeferredValue(read);
   return boardOf(resource, read.filterValues) && boardOf(resource, later.filterValues) && later.data
@@ -135,17 +144,20 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
   return <PageOfList resource={resource} read={useCalmBoard(resource, read)} />;
 };
 
-/** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */
+/**
+ * A resource's page: title, figures, filters, rows and pager, with the dialog that the address
+ * names on top.
+ */
 export const ListPage = ({ resource: declared }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
   const resource = useOffered(declared);
   const usable = usableSearch(resource, search);
-  // before the list reads it: nothing is asked, or remembered, that the server would refuse
+  // corrected before the list reads it: the server is never sent a value that it would refuse
   const isRefused = usable !== search && usableSearch(declared, search) !== search;
   return (
     <>
       {usable !== search && <Navigate to={{ pathname, search: usable }} state={state} replace />}
-      {/* what the server ignores is not read from the address either: the rows stay */}
+      {/* ignored filters are dropped from the address too: the rows stay */}
       {!isRefused && <Page resource={resource} />}
     </>
   );

@@ -10,7 +10,7 @@ import { useColumns } from './useColumns';
 const keyOf = ({ field, order }: SortPayload): string => `${field} ${order}`;
 const USUAL = keyOf(NO_SORT);
 
-/** The orders of the columns that sort, each in both directions, what is looked for most often first. */
+/** The sortable columns in both directions, the most useful direction first. */
 const useOrders = (resource: ResourceConfig) => {
   const message = useMessages();
   const { at } = useResourceMessages(resource);
@@ -34,7 +34,7 @@ const useOrders = (resource: ResourceConfig) => {
     });
 };
 
-/** The order as a choice, where there is no header to click: above cards. */
+/** The order as a select above cards, which have no header to click. */
 const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const { sort, setSort } = useListSortContext();

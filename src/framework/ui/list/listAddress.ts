@@ -5,24 +5,24 @@ import { initialFilters, type FilterValues } from './filters/filterState';
 import { firstSort, isSameSort } from './sorting';
 import { origins } from '../hooks/withdrawn';
 
-/** What a list shows: all of it stands in the address, and what is not there is the default. */
+/** State of a list: all of it is in the address; a missing part has its default. */
 export interface ListState {
   page: number;
   perPage: number;
   filter: FilterValues;
-  /** What somebody chose; absent: the first order. */
+  /** The chosen order; absent: the first order. */
   sort?: SortPayload;
 }
 
 const DEFAULT_PAGE_SIZES: readonly number[] = [10];
 
-/** How many rows a page may have; the first is the default. */
+/** Page sizes of a list; the first is the default. */
 export const pageSizesOf = ({ list }: ResourceConfig): readonly number[] => {
   const sizes = list.pageSizes ?? [];
   return sizes.length > 0 ? sizes : DEFAULT_PAGE_SIZES;
 };
 
-/** The values without those of filters that the server ignores. */
+/** The values without ignored filters. */
 export const keptFilters = (resource: ResourceConfig, values: FilterValues): FilterValues => {
   const ignored = origins.get(resource)?.filters ?? [];
   return Object.fromEntries(Object.entries(values).filter(([name]) => !ignored.includes(name)));
@@ -30,7 +30,7 @@ export const keptFilters = (resource: ResourceConfig, values: FilterValues): Fil
 
 const filterSchema = z.record(z.string(), z.unknown());
 
-/** The filters in an address; none where it can't be read. */
+/** The filters in an address; empty if it can't be parsed. */
 export const filterIn = (json: string): Readonly<Record<string, unknown>> => {
   try {
     return filterSchema.catch({}).parse(JSON.parse(json));
@@ -65,7 +65,7 @@ export const isSame = (one: FilterValues, other: FilterValues): boolean =>
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The query of an address for a state; empty where nothing differs from how the list begins. */
+/** The query of an address for a state; empty if the state is the default. */
 export const searchOf = (
   resource: ResourceConfig,
   { page, perPage, filter, sort }: ListState,

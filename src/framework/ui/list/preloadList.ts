@@ -8,7 +8,7 @@ import { BoardBody } from './ListPage';
 import { SwitchActions } from './rows/ListRow';
 import { cardOf, slotAbove, slotBoard } from './slots';
 
-/** Long enough to read code from the browser's cache, and too short to wait for the network. */
+/** Long enough to read code from the browser's cache, too short to wait for the network. */
 const WAIT_MS = 150;
 
 const NARROW = '(max-width: 599.95px)';
@@ -19,8 +19,9 @@ const preloadCards = ({ list: { card } }: ResourceConfig): Promise<unknown>[] =>
 };
 
 /**
- * Fetches what a list draws beside the framework's own: its cards, and what stands above its figures. Drawn with the rest
- * at once, they spare the page a second layout. Resolves when they are here, or after a moment without them.
+ * Loads the code that a list needs beyond the framework: its cards, and the content above its
+ * figures. Rendering these with the rest spares the page a second layout. Resolves once they are
+ * loaded, or after a short wait.
  */
 export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
@@ -33,7 +34,7 @@ export const preloadList = async (resource: ResourceConfig): Promise<void> => {
         preloadViews(resource),
       ];
   const loads = [...rows, list.above && slotAbove(list.above).preload()];
-  // a failed fetch shows itself where the part would stand
+  // a failed fetch shows in place of the part
   await Promise.race([
     Promise.allSettled(loads),
     new Promise((resolve) => setTimeout(resolve, WAIT_MS)),

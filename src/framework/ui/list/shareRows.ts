@@ -8,8 +8,8 @@ const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
 
 /**
- * A row that says the same as before is the same object, wherever it stands now, so that it is not drawn again. react-query
- * compares by place: where the first row goes, it takes all the others for changed ones.
+ * Keeps the object of an unchanged row, wherever it is now, so that it does not render again.
+ * react-query compares by index: if the first row is removed, it counts all others as changed.
  */
 export const shareRows = (before: unknown, now: unknown): unknown => {
   if (!isAnswer(before) || !isAnswer(now)) return replaceEqualDeep(before, now);
@@ -19,6 +19,6 @@ export const shareRows = (before: unknown, now: unknown): unknown => {
     data.length === before.data.length && data.every((row, at) => row === before.data[at]);
   const rest = { ...before, data: [] };
   const shared = replaceEqualDeep(rest, { ...now, data: [] });
-  // the same answer must be the same object, or whoever compares them draws for ever
+  // the same answer must be the same object, or comparing code renders forever
   return isSame && shared === rest ? before : { ...shared, data: isSame ? before.data : data };
 };

@@ -1,11 +1,10 @@
 import type { ResourceRecord } from '../../declaration/declaration';
 import { lateSlots } from '../hooks/late';
 
-/** Above a list's figures. */
+/** Slot above a list's figures. */
 export const slotAbove = lateSlots<Record<never, never>>(null);
 
 /** The content of a board's tab. */
 export const slotBoard = lateSlots<Record<never, never>>();
 
-/** A resource's own card. */
 export const cardOf = lateSlots<{ record: ResourceRecord; actions: unknown }>();

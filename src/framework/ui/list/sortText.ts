@@ -12,7 +12,7 @@ const texts = {
   date: { ASC: 'sort_date_asc', DESC: 'sort_date_desc' },
 } as const satisfies Record<string, Record<SortPayload['order'], FrameworkMessage>>;
 
-/** The word of a status that stands first in an order; yes and no have the framework's. */
+/** Label of the status that an order puts first; yes and no use the framework's labels. */
 export const firstWord = (
   resource: ResourceConfig,
   { field, order }: SortPayload,
@@ -21,7 +21,7 @@ export const firstWord = (
   return { key, declared: definitionOf(resource, field)[key] };
 };
 
-/** The message that says an order in words: by letters, by size, by time, or what is first. */
+/** The message that describes an order: by letters, by size, by time, or by the first value. */
 export const sortText = (
   resource: ResourceConfig,
   { field, order }: SortPayload,

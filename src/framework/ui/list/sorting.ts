@@ -3,7 +3,7 @@ import type { FieldKind, ResourceConfig } from '../../declaration/declaration';
 import { isNumber } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
 
-/** No order of anybody's: the server's own. */
+/** No chosen order: the server's default. */
 export const NO_SORT: SortPayload = { field: '', order: 'ASC' };
 
 const DATES: readonly FieldKind[] = ['date', 'datetime'];
@@ -17,7 +17,7 @@ const NUMBERS: readonly FieldKind[] = [
   'duration',
 ];
 
-/** What a column's order is called by: letters, sizes, times, or yes and no. */
+/** Kind of a column's order: letters, sizes, times, or yes and no. */
 export const sortedAs = (
   resource: ResourceConfig,
   column: string,
@@ -26,14 +26,14 @@ export const sortedAs = (
   if (DATES.includes(kind)) return 'date';
   if (FLAGS.includes(kind)) return 'flag';
   if (NUMBERS.includes(kind) || (kind === 'custom' && isNumber(resource, column))) return 'number';
-  // what it looks like says nothing of what the server sorts by
+  // how it looks does not tell how the server sorts it
   return kind === 'custom' || kind === 'badge' ? 'other' : 'text';
 };
 
 export const isSortable = ({ list }: ResourceConfig, column: string): boolean =>
   Object.hasOwn(list.sort?.columns ?? {}, column);
 
-/** The order of the first click: the largest, the latest and what is on are what is looked for. */
+/** The order of the first click: the largest, the latest or the active rows first. */
 export const startOrder = (resource: ResourceConfig, column: string): SortPayload['order'] =>
   ['text', 'other'].includes(sortedAs(resource, column)) ? 'ASC' : 'DESC';
 
@@ -42,10 +42,10 @@ const orderOf = (declared: string | undefined): SortPayload => {
   return field === undefined ? NO_SORT : { field, order: order === 'desc' ? 'DESC' : 'ASC' };
 };
 
-/** The declared order before anybody chose; the server's own where none is declared. */
+/** The declared first order; without a declaration, the server's own. */
 export const firstSort = ({ list }: ResourceConfig): SortPayload => orderOf(list.sort?.first);
 
-/** The order that the rows are in: what was chosen, else the server's own where the declaration knows it. */
+/** The current order: the chosen one, else the server's default if it is declared. */
 export const shownSort = ({ list }: ResourceConfig, sort: SortPayload): SortPayload =>
   sort.field === NO_SORT.field ? orderOf(list.sort?.usual) : sort;
 
@@ -57,7 +57,10 @@ const turned = ({ field, order }: SortPayload): SortPayload => ({
   order: order === 'ASC' ? 'DESC' : 'ASC',
 });
 
-/** What a click on a column's header asks for: its order, the other way round, and back to how the list begins. */
+/**
+ * The next order after a click on a column's header: its order, the reverse, and back to the list's
+ * first order.
+ */
 export const nextSort = (
   resource: ResourceConfig,
   present: SortPayload,

@@ -11,13 +11,13 @@ const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, 
     withUsableDates(resource.filters, keptFilters(resource, filter)),
   );
 
-// as react-admin reads them: what is no number is the default one, which needs no change
+// as react-admin reads them: an invalid number is the default, which needs no change
 const isOff = (text: string | null, isRight: (number: number) => boolean): boolean => {
   const number = Number.parseInt(text ?? '', 10);
   return !Number.isNaN(number) && !isRight(number);
 };
 
-/** What is wrong with the order, and what stands there instead; nothing where the column does not sort. */
+/** Corrections of an invalid order; empty if it needs none. */
 const usableSort = (
   resource: ResourceConfig,
   query: URLSearchParams,
@@ -29,11 +29,10 @@ const usableSort = (
 };
 
 /**
- * The query of a list's address with what no server would take put right: a page before the first, a
- * page size that is not offered, a filter that the server ignores, a day
- * that is none or lies before the one it follows, a tab that is none, an order by a column that does
- * not sort. The same text where nothing is wrong, and for no query at all, for which the list has its
- * own defaults.
+ * The query of a list's address with corrected values: a page before the first, a page size that is
+ * not offered, a filter that the server ignores, an invalid day or one before the day it follows,
+ * an unknown tab, an order by a column that does not sort. Returns the same text if nothing is
+ * wrong, and for an empty query, for which the list has defaults.
  */
 export const usableSearch = (resource: ResourceConfig, search: string): string => {
   const query = new URLSearchParams(search);

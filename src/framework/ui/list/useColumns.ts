@@ -6,16 +6,15 @@ import { definitionOf } from '../values/resolveValue';
 import { useResourceMessages } from '../hooks/useMessages';
 
 export interface ListColumn {
-  /** The field or computed value that it shows; unique in a list. */
+  /** The shown field or computed value; unique in a list. */
   show: string;
   label: string;
   kind: FieldKind;
   below?: string;
   image?: string;
   isNumeric: boolean;
-  /** A word with a tone. */
   isStatus: boolean;
-  /** It can have one value only, and so distinguishes no rows. */
+  /** True if it can have only one value and so does not distinguish rows. */
   isConstant: boolean;
 }
 
@@ -26,10 +25,13 @@ const isConstant = ({ choices, lookup }: FieldConfig): boolean =>
   lookup === undefined && choices !== undefined && Object.keys(choices).length === 1;
 const NUMERIC: readonly FieldKind[] = ['money', 'number', 'integer', 'percent', 'duration'];
 
-/** The declared columns and which of them this person has hidden; the first names the record and always shows. */
+/**
+ * The declared columns and those that this person has hidden; the first names the record and always
+ * shows.
+ */
 export const useColumns = (resource: ResourceConfig) => {
   const { at, field } = useResourceMessages(resource);
-  // the key and the shape of react-admin's own column chooser
+  // the key and the format of react-admin's own column chooser
   const [stored, setHidden] = useStore<string[]>(`${resource.name}.datatable`, NONE);
   const all = useMemo(
     () =>
@@ -54,7 +56,7 @@ export const useColumns = (resource: ResourceConfig) => {
   );
   const isHideable = (column: ListColumn): boolean => column !== all[0];
   const hidden = useMemo(() => (Array.isArray(stored) ? stored : []), [stored]);
-  // the same array while nothing changes: rows are drawn again only for new columns
+  // the same array while nothing changes: rows render again only for new columns
   const shown = useMemo(
     () => all.filter((column) => column === all[0] || !hidden.includes(column.show)),
     [all, hidden],

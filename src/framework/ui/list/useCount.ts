@@ -6,12 +6,15 @@ interface Known {
   perPage: number;
   hasNextPage?: boolean;
   meta?: unknown;
-  // react-admin's own type forgets that a total may be unknown
+  // react-admin's type does not allow an unknown total
   total?: number | undefined;
   data?: readonly unknown[] | undefined;
 }
 
-/** How many rows the list has; `hasMore`: at least. Where the server never says it (`isUncounted`), what this page proves. */
+/**
+ * Number of rows in the list; `hasMore`: it is a minimum. If the server never sends it
+ * (`isUncounted`), the minimum that this page proves.
+ */
 export const useCount = (): {
   total: number | undefined;
   hasMore: boolean;

@@ -20,10 +20,12 @@ import { useReach } from './useReach';
 
 const LIST = ['list'] as const;
 
-/** With the moment of the answer, in milliseconds; what a person does to a row changes the rows and not it. */
+/**
+ * With the time of the answer, in milliseconds; an action on a row changes the rows, not the time.
+ */
 export type DeclaredList = ListControllerResult<ResourceRecord> & { dataUpdatedAt: number };
 
-/** Whether the person may see the list. Who is signed out, or may not, is led elsewhere. */
+/** True if the person may see the list. Others are redirected. */
 const useMaySee = (resource: ResourceConfig): boolean => {
   const isAllowed = useAllowedActions(resource, LIST)?.includes('list') === true;
   const { isPending } = useAuthenticated();
@@ -31,17 +33,20 @@ const useMaySee = (resource: ResourceConfig): boolean => {
   return isAllowed;
 };
 
-// the same functions each time, or the filters would be drawn again with each answer
+// the same functions each time, or the filters would render again with each answer
 const none = () => undefined;
 /** Parts of react-admin's context that a declared list does not use. */
 const unused = { exporter: false, displayedFilters: undefined, hideFilter: none, showFilter: none };
-/** What a board shows of its answer. That it is being asked for again is nothing to see, and would draw everything twice with each change. */
+/**
+ * The parts of the answer that a board renders. Refetching changes none of them and would render
+ * everything twice with each change.
+ */
 const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = {
   notifyOnChangeProps: ['data', 'error', 'status', 'isPlaceholderData', 'dataUpdatedAt'],
 };
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
-/** The selection of stock list components. The list's actions have another one. */
+/** The selection of stock list components; the list's actions have a separate one. */
 const useSelectedIds = () => {
   const [selectedIds, onSelect] = useState<readonly unknown[]>([]);
   const onToggleItem = (id: unknown) =>
@@ -49,21 +54,22 @@ const useSelectedIds = () => {
   return { selectedIds, onSelect, onToggleItem, onUnselectItems: () => onSelect([]) };
 };
 
-/** Offers no more what an answer's rows contradict. */
+/** Stops offering the filters and orders that an answer's rows contradict. */
 const useWithdrawal = ({ name }: ResourceConfig, ignored: ListMeta['ignored']): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (ignored)
       void import('./states/Withdrawn')
         .then(({ withdraw }) => withdraw(client, name, ignored))
-        // without the code it stays on offer
+        // if the code fails to load, they stay on offer
         .catch(() => undefined);
   }, [client, name, ignored]);
 };
 
 /**
- * The list of a declaration in the shape of react-admin's list context. react-admin's own controller remembers page and
- * filters beside the address, and steps forward where it corrects a page: Back would never get past it.
+ * The list of a declaration in the shape of react-admin's list context. react-admin's own
+ * controller also stores page and filters outside the address, and pushes a history entry when it
+ * corrects a page: Back would never get past it.
  */
 export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   const { page, perPage, filter, sort: chosen, correctPage, ...address } = useListAddress(resource);
@@ -78,7 +84,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
       placeholderData: keepPrevious,
       structuralSharing: shareRows,
       retry: false,
-      // the list says it itself; left out, a toast would say it besides
+      // the list shows the error itself; without this handler, a toast would repeat it
       onError: () => undefined,
       ...(boardOf(resource, filter) ? ofBoard : {}),
     },
@@ -97,7 +103,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   useEffect(() => {
     if (isBeyond) correctPage(lastPage);
   }, [isBeyond, lastPage, correctPage]);
-  // on its way to a page that there is: neither the rows nor their absence are worth a look
+  // moving to an existing page: neither the rows nor their absence should show
   const isLeaving = isBeyond || (isSettled && page > 1 && data?.length === 0);
   const list = {
     ...answer,
@@ -115,6 +121,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
     hasNextPage: total === undefined ? pageInfo?.hasNextPage : page * perPage < total,
     hasPreviousPage: page > 1,
   };
-  // react-admin tells loading, failed and loaded apart by types that the parts of an answer do not add up to
+  // react-admin distinguishes loading, failed and loaded by types that the parts of an answer do
+  // not add up to
   return list as unknown as DeclaredList;
 };

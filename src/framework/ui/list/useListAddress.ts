@@ -8,22 +8,22 @@ interface Asked {
   state: ListState;
   isReplacing: boolean;
   isPaging: boolean;
-  /** It is on its way into the address, which is not drawn yet: what is asked for now has to be sent after it. */
+  /** The address is changing but has not rendered yet: later requests must be sent after it. */
   isSent: boolean;
   isAfterSent: boolean;
 }
 type How = Partial<Pick<Asked, 'isReplacing' | 'isPaging'>>;
 
 /**
- * A list's state and how to change it. The address alone has it: nothing is remembered elsewhere, so that Back, a link and a
- * new tab show what they name. Changes of one moment are one step of the history.
+ * A list's state and its setters. Only the address holds it, so that Back, a link and a new tab
+ * show the state that they name. Changes of one moment are one history step.
  */
 export const useListAddress = (resource: ResourceConfig) => {
   const { search, key, state: kept } = useLocation();
   const navigate = useNavigate();
   const shown = useMemo(() => listStateOf(resource, search), [resource, search]);
   const asked = useRef<Asked>(undefined);
-  // a change that is made before the address is drawn begins with what was asked for, and is still to be sent after it
+  // a change before the address renders starts from the requested state, and is sent after it
   useLayoutEffect(() => {
     if (asked.current?.isSent) asked.current = undefined;
   }, [search, key]);
@@ -37,7 +37,7 @@ export const useListAddress = (resource: ResourceConfig) => {
       return;
     }
     asked.current.isSent = true;
-    // react-admin scrolls up where the state says so
+    // react-admin scrolls up if the state says so
     navigate(
       { search: wanted },
       { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } },
@@ -61,7 +61,7 @@ export const useListAddress = (resource: ResourceConfig) => {
   const setters = useMemo(
     () => ({
       setPage: (page: number) => change({ page }, { isPaging: true }),
-      /** As if the address had named that page. */
+      /** Acts as if the address had named that page. */
       correctPage: (page: number) => change({ page }, { isReplacing: true }),
       setPerPage: (perPage: number) => change({ perPage, page: 1 }),
       setFilters: (filter: FilterValues) => change({ filter, page: 1 }),

@@ -5,16 +5,17 @@ import { reachKey } from '../hooks/queryKeys';
 import { pageTowardsEnd, reachAfter, UNKNOWN, type Met, type Reach } from './reach';
 
 interface Seen extends Omit<Met, 'rows'> {
-  /** Absent while they are loaded. */
+  /** Absent while they load. */
   rows: number | undefined;
   filter: unknown;
-  /** What the server said. */
+  /** The total that the server sent. */
   total: number | undefined;
 }
 
 /**
- * The total of a list whose server does not say it, once its end has been met. A page without rows is left for the last one
- * that has some. What is known is dropped with the lists: after a write, or when they are asked for again.
+ * The total of a list whose server does not send it, once its end is found. From a page without
+ * rows, the list moves to the last page with rows. The knowledge is dropped with the lists: after a
+ * write, or on a reload.
  */
 export const useReach = (
   resource: ResourceConfig,

@@ -3,7 +3,7 @@ import { useEvent, useListContext } from 'ra-core';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { statsKey } from '../hooks/queryKeys';
 
-/** Loads the rows and the figures again; what is shown stays until they are there. */
+/** Reloads the rows and the figures; the current ones stay until then. */
 export const useReload = (resource: ResourceConfig): (() => void) => {
   const client = useQueryClient();
   const { refetch } = useListContext();

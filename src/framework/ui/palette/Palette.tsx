@@ -20,20 +20,23 @@ import { useMessages } from '../hooks/useMessages';
 
 export interface PaletteProps {
   screens: readonly Entry[];
-  /** What waits for this person: the ways to it. */
+  /** Links to the person's pending work. */
   waiting: readonly Entry[];
   iconOf: (name: string) => ReactNode;
-  /** What was typed before its field was there. */
+  /** Text typed before the field was mounted. */
   typed?: () => string;
   onClose: () => void;
 }
 
 const NAMED_MAX = 3;
 
-/** One line a name: what is listed has no labels of its own, and two records may read the same. */
+/** Key of a row: the rows have no labels, and two records may have the same text. */
 const keyOf = ({ key }: Row): string => key;
 
-/** The keyboard and the roles of a field with a list below it; the list is always open, and choosing opens what was chosen. */
+/**
+ * Keyboard and ARIA roles of a field with a list below it; the list is always open, and a choice
+ * opens the chosen item.
+ */
 const useCombobox = (
   rows: readonly Row[],
   text: string,
@@ -108,7 +111,6 @@ const PaletteList = ({ box, label, text, isBusy, iconOf }: ListProps) => {
 
 interface FieldProps extends Pick<PaletteProps, 'onClose'> {
   box: Pick<Combobox, 'getRootProps' | 'getInputProps'>;
-  /** The names of the lists that are searched. */
   searched: readonly string[];
   onWord: Parameters<typeof composed>[0];
 }
@@ -139,7 +141,7 @@ const PaletteField = ({ box, searched, onWord, onClose }: FieldProps) => {
   );
 };
 
-// inside the dialog: the combobox needs its field in the page from the first moment
+// inside the dialog: the combobox needs its field on the page from the start
 const Finder = ({
   screens,
   waiting,
@@ -194,7 +196,10 @@ const Finder = ({
   );
 };
 
-/** Finds what this person may see in every resource, goes to screens and begins actions; the whole screen on a phone. */
+/**
+ * Searches every resource that this person may see, opens screens and starts actions; covers the
+ * screen on a phone.
+ */
 export const Palette = (props: PaletteProps) => {
   const message = useMessages(paletteTexts);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });

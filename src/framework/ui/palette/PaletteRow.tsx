@@ -5,7 +5,7 @@ import type { Row } from './rows';
 import { facts, notedFacts, offered, row, state, title } from './styles';
 import { lateSlots } from '../hooks/late';
 
-/** A text with what was typed in it set apart. */
+/** A text with the typed part marked. */
 const Marked = ({ whole, text }: { whole: string; text: string }) => {
   const at = isPartOf(text, whole) ? whole.toLowerCase().indexOf(text.toLowerCase()) : -1;
   if (at < 0) return whole;
@@ -32,7 +32,9 @@ const slotNote = lateSlots<{ resource: string; id: string }>(null);
 const noteOf = ({ hit }: Row) =>
   hit && hit.source.resource.search !== false ? hit.source.resource.search?.note : undefined;
 
-/** What its declaration has to say of a record. It comes later, into the line of the facts: no row moves for it. */
+/**
+ * The declaration's note on a record. It loads later, into the existing line, so that no row moves.
+ */
 const Note = ({ of }: Pick<Props, 'of'>) => {
   const said = noteOf(of);
   if (!said || !of.hit) return null;
@@ -40,7 +42,6 @@ const Note = ({ of }: Pick<Props, 'of'>) => {
   return <Said resource={of.hit.source.resource.name} id={of.hit.id} />;
 };
 
-/** One thing that can be opened: its name, what tells it from others, and its status. */
 export const PaletteRow = ({ of, text, icon, option }: Props) => (
   <Box {...option} sx={row}>
     <Box sx={{ display: 'inline-flex', flex: 'none', width: 20, color: 'text.secondary' }}>

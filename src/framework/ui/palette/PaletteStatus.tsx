@@ -36,10 +36,13 @@ const saidOf = ({ text, count, unasked, isSearching, hint, message }: Props): st
     : message('found', { smart_count: count });
 };
 
-/** What the search says in words: what can be typed, how much it found, and what could not be searched. */
+/**
+ * Status of the search as text: what to type, the number of results, and the lists that could not
+ * be searched.
+ */
 export const PaletteStatus = (props: Props) => {
   const { failed, onRetry, isPhone, message } = props;
-  // of nothing but failures nobody can say that nothing is there
+  // if some searches failed, "nothing found" may be false
   const isUnknown = failed.length > 0 && props.count === 0;
   return (
     <Box sx={foot}>

@@ -4,11 +4,11 @@ import { exactNumber } from '../../declaration/plainTypes';
 import { definitionOf, isBlank, resolveValue, type Shown } from '../values/resolveValue';
 import { isPartOf } from './matching';
 
-/** Translates a text of a resource: its path below the resource, and the English. */
+/** Translates a text of a resource: its path below the resource, and the English default. */
 export type Say = (resource: ResourceConfig, path: string, otherwise: string) => string;
 
 const FACTS_MAX = 3;
-/** A longer text stands there only where it is why the record was found. */
+/** Longer texts show only if the search matched them. */
 const FACT_LENGTH_MAX = 48;
 const TEXTS = new Set([
   'text',
@@ -37,7 +37,7 @@ const factText = (
   say: Say,
 ): string => {
   const { field, value } = shown;
-  // what is referred to is called by its name
+  // a reference shows the name of its record
   if (field.current !== undefined) return String(record[field.current] ?? '');
   if (field.kind === 'reference' || field.lookup !== undefined || isBlank(value)) return '';
   if (field.kind === 'select') return choiceOf(resource, shown, say);
@@ -59,14 +59,17 @@ const isState = (resource: ResourceConfig, name: string): boolean => {
 };
 
 interface Asked {
-  /** What already stands in its name, and in place of its status. */
+  /** Values that the name and the status already show. */
   named: readonly (string | undefined)[];
   own: readonly string[] | undefined;
   text: string;
   say: Say;
 }
 
-/** What tells a record from others of its name: the first texts of its columns, and before them what was searched for. */
+/**
+ * Values that tell records of the same name apart: the first texts of its columns, and before them
+ * the matched value.
+ */
 export const factsOf = (
   resource: ResourceConfig,
   record: ResourceRecord,
@@ -88,7 +91,7 @@ export const factsOf = (
   return [...why, ...others].slice(0, FACTS_MAX).join(' · ');
 };
 
-/** What the declaration would have said of a record; else its status in a word; empty where it has none. */
+/** The declared state of a record; else its status label; empty without a status. */
 export const stateOf = (
   resource: ResourceConfig,
   record: ResourceRecord,

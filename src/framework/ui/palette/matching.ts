@@ -1,6 +1,6 @@
 import { limits } from '../../declaration/limits';
 
-/** Fewer than this and a search would find nearly everything. */
+/** Minimum length: a shorter text would match nearly everything. */
 const CHARACTERS_MIN = 2;
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -9,18 +9,21 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether a text stands in another, whatever its case and accents. */
+/** True if a text is part of another, ignoring case and accents. */
 export const isPartOf = (text: string, whole: string): boolean =>
   text !== '' && plain(whole).includes(plain(text));
 
-/** Whether each word of a text begins a word of a label. */
+/** True if each word of a text starts a word of a label. */
 export const begins = (text: string, label: string): boolean => {
   const asked = wordsOf(text);
   const words = wordsOf(label);
   return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** How near a label is to a text: 0 the same, 1 begins with it, 2 has a word for each of its words, 3 none of these. */
+/**
+ * Distance of a label from a text: 0 equal, 1 starts with it, 2 has a word for each of its words, 3
+ * none of these.
+ */
 export const distanceOf = (text: string, label: string): number => {
   const [asked, whole] = [plain(text), plain(label)];
   if (whole === asked) return 0;
@@ -28,10 +31,10 @@ export const distanceOf = (text: string, label: string): number => {
   return begins(text, label) ? 2 : 3;
 };
 
-/** Why a text finds no records: nothing yet, too little, too much, or nothing that could be found. */
+/** Why a text is not searched: empty, too short, too long, or without searchable characters. */
 export type Unasked = 'empty' | 'short' | 'long' | 'unsearchable';
 
-/** What keeps a trimmed text from being searched for. */
+/** Reason why a trimmed text is not searched; undefined if it is. */
 export const unaskedOf = (text: string): Unasked | undefined => {
   if (text === '') return 'empty';
   if (!/[\p{L}\p{N}]/u.test(text)) return 'unsearchable';

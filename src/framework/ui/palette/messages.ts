@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts';
 
-/** The texts of the search across all resources; fetched with it. */
+/** The texts of the search across all resources; loaded with it. */
 export const paletteTexts = texts('framework.palette', {
   title: 'Search everything',
   placeholder: 'Search %{what}…',

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const RECENT_MAX = 6;
 
-/** What somebody chose: a screen or an action by its key, a record by its resource and id, as it was listed. */
+/**
+ * A past choice: a screen or an action by its key, a record by its resource and id, as it was
+ * listed.
+ */
 const remembered = z.union([
   z.object({
     key: z.string(),
@@ -22,8 +25,8 @@ const readable = (kept: unknown): Remembered[] =>
   Array.isArray(kept) ? kept.flatMap((one) => remembered.safeParse(one).data ?? []) : [];
 
 /**
- * What this person chose last, newest first. It lies in react-admin's store, which is a person's own on this device and
- * forgets it at sign-out.
+ * This person's last choices, newest first. They are in react-admin's store, which is per person on
+ * this device and cleared at sign-out.
  */
 export const useRecent = () => {
   const [kept, keep] = useStore<unknown>('palette.recent', []);

@@ -8,7 +8,7 @@ import { begins } from './matching';
 import type { Remembered } from './recent';
 import type { Hit, Source } from './sources';
 
-/** Where something leads: a dialog's opener says that the place where it was chosen lies behind it. */
+/** Address to open; a dialog's state says that the current page is behind it. */
 export interface Target {
   pathname: string;
   search?: string;
@@ -19,31 +19,30 @@ export interface Target {
 export interface Entry {
   key: string;
   title: string;
-  /** Where it belongs, in a word. */
+  /** Short text that says where it belongs. */
   facts?: string;
   icon?: string | undefined;
-  /** Absent: it is done, and the person stays where they are. */
+  /** Absent: choosing it runs it, and the page stays. */
   to?: Target;
-  /** What is done besides, before it leads there. */
+  /** Also runs before the navigation. */
   onChoose?: () => void;
 }
 
-/** A record as it was found, also long ago. */
+/** A found record, now or in an earlier search. */
 type FoundRecord = Omit<Hit, 'record'>;
 
-/** A line of the palette. */
 export interface Row extends Entry {
   group: string;
   state?: string;
-  /** The record that it leads to. */
+  /** The record that the row opens. */
   hit?: Pick<Hit, 'source' | 'id'>;
-  /** It is offered with the record above it. */
+  /** True if it is an action of the record above it. */
   isOffer?: boolean;
-  /** Absent: it is found by what is typed alone. */
+  /** Absent: only a search finds it. */
   remember?: Remembered;
 }
 
-/** Opened over where the person is. */
+/** State of a dialog that opens over the current page. */
 export const overPlace = { state: { opener: '' } };
 
 export const targetAt = (address: string): Target => ({ pathname: '', ...parsePath(address) });
@@ -52,7 +51,9 @@ export const targetAt = (address: string): Target => ({ pathname: '', ...parsePa
 export const listedBy = ({ resource, filter }: Source, text: string): Target =>
   targetAt(rowsPath(resource.name, { [filter]: text }));
 
-/** The record's details or form at its address; without either, its list filtered by what found it. */
+/**
+ * The record's details or form at its address; without either, its list filtered by what found it.
+ */
 export const targetOf = (source: Source, id: string, text: string): Target =>
   source.opener === undefined
     ? listedBy(source, text)
@@ -79,7 +80,7 @@ export const rowOfEntry = (entry: Entry, group: string): Row => ({
   remember: { key: entry.key },
 });
 
-/** The lines of what was chosen last, of that which this person may still open. */
+/** The rows of the last choices that this person may still open. */
 export const recentRows = (
   recent: readonly Remembered[],
   entries: readonly Entry[],
@@ -99,11 +100,14 @@ export const recentRows = (
 export const fits = (row: Entry, text: string): boolean =>
   text === '' || begins(text, `${row.title} ${row.facts ?? ''}`);
 
-/** No line twice: the first one stays. */
+/** Drops repeated rows; the first one stays. */
 export const distinct = (rows: readonly Row[]): Row[] =>
   rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
 
-/** What a declaration lets this person begin: a new record, and the actions of its list that ask for something. */
+/**
+ * The actions that a declaration lets this person start: a new record, and the list's actions that
+ * ask for input.
+ */
 export const actionsOf = (
   resource: ResourceConfig,
   allowed: readonly string[],

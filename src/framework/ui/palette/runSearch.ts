@@ -1,23 +1,22 @@
 import type { Hit, Source } from './sources';
 
-/** Answers that come within this time of each other are shown together, in the order of the menu. */
+/** Answers within this time of each other are shown together, in menu order. */
 const SETTLE_MS = 16;
 
-/** What one source has found. */
 export interface FoundGroup extends FirstHits {
   source: Source;
 }
 
-/** The first records that fit, and how many do, where those are more. */
+/** The first matching records, and the total if there are more. */
 export interface FirstHits {
   hits: readonly Hit[];
   inAll?: { total: number; isLeast: boolean };
 }
 
 export interface FoundSoFar {
-  /** In the order in which they are shown: what has been shown never moves. */
+  /** In display order: a shown result never moves. */
   groups: readonly FoundGroup[];
-  /** Sources that could not be searched. */
+  /** Sources whose search failed. */
   failed: readonly Source[];
   isSearching: boolean;
 }
@@ -42,8 +41,8 @@ const withoutShown = (
 };
 
 /**
- * Asks all sources at once and tells what they find as it comes: no record twice, nothing above what is there already, and
- * without what failed. Tells nothing once it is aborted.
+ * Searches all sources at once and reports results as they arrive: no record twice, no result above
+ * a shown one, failed sources left out. Reports nothing once aborted.
  */
 export const runSearch = ({ sources, ask, tell, signal }: Search): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;

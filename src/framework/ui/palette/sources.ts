@@ -4,18 +4,21 @@ import { recordTitle, titleKey } from '../../declaration/parts';
 import { resolveValue } from '../values/resolveValue';
 import { factsOf, stateOf, type Say } from './facts';
 
-/** A resource that can be searched, the name of its search filter, and what opens one of its records for this person. */
+/**
+ * A searchable resource, the name of its search filter, and the action by which this person opens a
+ * record.
+ */
 export interface Source {
   resource: ResourceConfig;
   filter: string;
   opener: 'show' | 'edit' | undefined;
-  /** What this person may do with what is found. */
+  /** Actions that this person may run on results. */
   actions: readonly string[];
 }
 
-/** A record that a search has found, as it is listed. */
+/** A found record, as it is listed. */
 export interface Hit {
-  /** The same for one record, whichever list it was found in. */
+  /** Identifies a record across all lists that find it. */
   key: string;
   source: Source;
   id: string;
@@ -32,10 +35,10 @@ const searchFilterOf = ({ filters = {}, search }: ResourceConfig): string | unde
 
 const orderOf = ({ menu }: ResourceConfig): number => menu?.order ?? Number.MAX_SAFE_INTEGER;
 
-/** What may be done on a resource, by its name. */
+/** Allowed actions by resource name. */
 export type Allowed = Readonly<Record<string, readonly string[]>>;
 
-/** The resources that this person may list and that have a search, in the order of the menu. */
+/** The resources that this person may list and search, in menu order. */
 export const sourcesOf = (resources: readonly ResourceConfig[], allowed: Allowed): Source[] =>
   [...resources]
     .sort((one, other) => orderOf(one) - orderOf(other))
@@ -51,7 +54,7 @@ export const sourcesOf = (resources: readonly ResourceConfig[], allowed: Allowed
       return [{ resource, filter, opener, actions }];
     });
 
-/** What a declaration says of the search. */
+/** Search texts of a declaration. */
 export const saidOf = ({
   search,
 }: ResourceConfig): Exclude<NonNullable<ResourceConfig['search']>, false> =>
@@ -63,7 +66,7 @@ const titleOf = (resource: ResourceConfig, record: ResourceRecord): string => {
   return typeof value === 'string' && value !== '' ? value : recordTitle(resource, record);
 };
 
-/** How a record is listed for whoever searched for a text. */
+/** A record as a result of a search for a text. */
 export const hitOf = (source: Source, record: ResourceRecord, text: string, say: Say): Hit => {
   const { resource } = source;
   const { sameAs, title, facts, state } = saidOf(resource);

@@ -86,7 +86,7 @@ export const title = {
 } as const;
 export const offered = { ...title, fontWeight: 400, color: 'text.secondary' } as const;
 export const facts = { ...line, fontSize: '0.8125rem', color: 'text.secondary' } as const;
-/** With room on a phone for what comes late into it. */
+/** On a phone, leaves room for a note that loads late. */
 export const notedFacts = {
   ...facts,
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
@@ -95,7 +95,7 @@ export const notedFacts = {
   WebkitLineClamp: 2,
   minHeight: { xs: '3em', sm: 0 },
 } as const;
-/** A longer one leaves the name its room on a phone. */
+/** Limits a long status, so that the name keeps its room on a phone. */
 export const state = {
   flex: 'none',
   maxWidth: { xs: '40%', sm: 'none' },

@@ -13,7 +13,9 @@ import type { Entry } from './rows';
 const periods = ['last_week', 'last_month'] as const;
 type Period = (typeof periods)[number];
 
-/** The first and the last day of the week (from Monday) or the month before that of a day; days as `yyyy-mm-dd`. */
+/**
+ * The first and last day of the week (from Monday) or the month before a day; days as `yyyy-mm-dd`.
+ */
 export const daysOf = (period: Period, today: string): readonly [first: string, last: string] => {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const at = (of: number, date: number) =>
@@ -23,7 +25,10 @@ export const daysOf = (period: Period, today: string): readonly [first: string, 
   return [at(month - 1, monday - 7), at(month - 1, monday - 1)];
 };
 
-/** The filters that take a first and a last day. Tabs divide the rows: what a file of all of them should hold, nobody can tell. */
+/**
+ * The filters for a first and a last day. Undefined for lists with tabs, which divide the rows: the
+ * content of a file over all tabs would be ambiguous.
+ */
 const spanOf = ({ filters = {} }: ResourceConfig): { first: string; last: string } | undefined => {
   if (Object.values(filters).some(({ kind }) => kind === 'tabs')) return undefined;
   const spans = Object.entries(filters).flatMap(([last, filter]) =>
@@ -35,13 +40,16 @@ const spanOf = ({ filters = {} }: ResourceConfig): { first: string; last: string
 };
 
 interface Given {
-  /** Those whose file this person may have. */
+  /** Resources whose export this person may use. */
   resources: readonly ResourceConfig[];
   messagesOf: (resource: ResourceConfig) => ResourceMessages;
   message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
 }
 
-/** The file of last week, or of last month, of each list that can be filtered by days; chosen, it is fetched, and the list shows what is in it. */
+/**
+ * Exports of last week and last month for each list with date filters; choosing one downloads the
+ * file and opens the list with the same filters.
+ */
 export const useExportEntries = ({ resources, messagesOf, message }: Given): Entry[] => {
   const notify = useNotify();
   const save = useSaveExport();

@@ -9,18 +9,22 @@ import { distanceOf, isPartOf } from './matching';
 import { runSearch, type FirstHits, type FoundSoFar } from './runSearch';
 import { hitOf, type Hit, type Source } from './sources';
 
-/** How long typing has to pause before the server is asked: longer than between two keys of a quick hand's word. */
+/**
+ * Pause in typing before the server is called: longer than between two keystrokes of a fast typist.
+ */
 const PAUSE_MS = 50;
-/** After so long without a key the next one is asked for at once: whoever pauses reads. */
+/** After a pause this long, the next keystroke searches at once. */
 const IDLE_MS = 400;
-/** Records of one resource: whoever looks for more has its list. */
+/** Results per resource: its list shows more. */
 const ROWS_MAX = 4;
-/** Of so many the nearest names are shown: a list is in an order of its own. */
+/**
+ * Number of requested records, of which the closest names are shown: the server has its own order.
+ */
 const ROWS_ASKED = 12;
 const FORBIDDEN = 403;
 
 interface Found extends FoundSoFar {
-  /** What was searched for. */
+  /** The searched text. */
   text: string;
 }
 const nothing: Found = { text: '', groups: [], failed: [], isSearching: false };
@@ -28,7 +32,7 @@ const nothing: Found = { text: '', groups: [], failed: [], isSearching: false };
 const failureIn = (meta: unknown): unknown =>
   typeof meta === 'object' && meta !== null && 'failed' in meta ? meta.failed : undefined;
 
-/** Asks one source for the first records that a text finds. */
+/** Requests the first records of a source that match a text. */
 const useAsk = () => {
   const { provider, guarded } = useDeclaredProvider();
   const translate = useTranslate();
@@ -58,7 +62,7 @@ const useAsk = () => {
             total > ROWS_MAX && { inAll: { total, isLeast: isCapped(meta) } }),
         };
       } catch (error) {
-        // their job has just lost it: the list would say so, the search has nothing there
+        // the person has just lost the permission: the list would say so, the search only skips it
         if (error instanceof ApiError && error.status === FORBIDDEN) return { hits: [] };
         throw error;
       }
@@ -70,13 +74,16 @@ const useAsk = () => {
 const stillFits = ({ title, facts }: Hit, text: string): boolean =>
   isPartOf(text, `${title} ${facts}`);
 
-/** Of what an earlier text found, what the present one would find as well: nothing else may be chosen by it. */
+/** Earlier results that also match the current text; others must not be chosen. */
 const fitting = ({ groups }: Found, text: string): Found['groups'] =>
   groups
     .map(({ source, hits }) => ({ source, hits: hits.filter((hit) => stillFits(hit, text)) }))
     .filter(({ hits }) => hits.length > 0);
 
-/** What the sources find for a text, as it comes; an empty text asks nobody. A new text ends the search for the last one. */
+/**
+ * Results of all sources for a text, as they arrive; an empty text calls no server. A new text ends
+ * the search for the last one.
+ */
 export const useFind = (sources: readonly Source[], text: string) => {
   const ask = useAsk();
   const [found, setFound] = useState(nothing);

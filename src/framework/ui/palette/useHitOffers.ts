@@ -5,7 +5,9 @@ import { useRowActions } from '../hooks/useRowAction';
 import { overPlace, targetAt, type Entry } from './rows';
 import { saidOf, type Hit } from './sources';
 
-/** What can be done with a record that was found: its declared actions, as its row would offer them, and other screens about it. */
+/**
+ * The actions of a found record: its declared actions, as in its row, and other screens about it.
+ */
 export const useHitOffers = (messagesOf: (resource: ResourceConfig) => ResourceMessages) => {
   const message = useMessages();
   const { run } = useRowActions();

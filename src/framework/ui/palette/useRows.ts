@@ -24,7 +24,7 @@ import { isOfView, useViewEntries } from './useViewEntries';
 
 interface Given {
   screens: readonly Entry[];
-  /** What waits for this person. */
+  /** Links to the person's pending work. */
   waiting: readonly Entry[];
   text: string;
   message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
@@ -33,7 +33,7 @@ interface Given {
 type MessagesOf = ReturnType<typeof useSources>['messagesOf'];
 const namedBy = (messagesOf: MessagesOf) => (resource: ResourceConfig) => messagesOf(resource).many;
 
-/** The line that leads to the list of all, where more fit than are listed. */
+/** The row that opens the full list, if more records match than are shown. */
 const allOf = (
   { source, inAll }: FoundGroup,
   text: string,
@@ -60,7 +60,7 @@ const hintOf = ({ resource: { filters = {} }, filter }: Source, { at }: Resource
   return at(`filters.${filter}`, own) || [];
 };
 
-/** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
+/** The rows for a text: past choices, actions, screens and found records. */
 export const useRows = ({ screens, waiting, text, message }: Given) => {
   const { sources, listed, exported, actions, messagesOf } = useSources();
   const unasked = unaskedOf(text);
@@ -88,7 +88,7 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
     ),
     ...under('waiting', waiting),
     ...under('screens', screens),
-    // too many to list before a search
+    // too many to list without a text
     ...(text === '' ? [] : under('views', views.entries)),
     ...under('actions', text === '' ? actions : [...actions, ...files]),
   ].filter((row) => fits(row, text));

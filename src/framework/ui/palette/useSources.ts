@@ -16,7 +16,6 @@ const asked = (resource: ResourceConfig): string[] => {
   return ['list', 'create', 'export', ...OPENERS, ...onList, ...(saidOf(resource).actions ?? [])];
 };
 
-/** What the signed-in person may do on each of the resources. */
 const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {
   const canAccess = useCanAccessCallback();
   const { data = NOTHING } = useQuery({
@@ -38,7 +37,7 @@ const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {
   return data;
 };
 
-/** What this person may search, and what they may begin: all of it follows from the declarations. */
+/** Sources and actions of this person, derived from the declarations. */
 export const useSources = () => {
   const definitions = useResourceDefinitions<{ declaration?: unknown }>();
   const resources = useMemo(

@@ -13,7 +13,9 @@ import type { Entry } from './rows';
 
 type Keeper = ReturnType<typeof useStoreContext>;
 
-/** Every view that this person has or was given, of lists that they may open. */
+/**
+ * Every view that this person has or that colleagues share with them, for lists that they may open.
+ */
 async function viewsOf(
   store: ViewStore,
   resources: readonly ResourceConfig[],
@@ -27,18 +29,18 @@ async function viewsOf(
 }
 
 const KEY = 'view:';
-/** Whether a line that was chosen before is a view, so that they must be known to show it. */
+/** True if a past choice is a view: views must load to show it. */
 export const isOfView = ({ key }: { key: string }): boolean => key.startsWith(KEY);
 
 interface Given {
-  /** Those that this person may list. */
+  /** Resources that this person may list. */
   resources: readonly ResourceConfig[];
   nameOf: (resource: ResourceConfig) => string;
   message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
   keeper: Keeper;
 }
 
-/** Sets the list up as the view says, at an address that says so too; its columns are this device's. */
+/** Opens the list with the view's setup in its address; its columns are stored on this device. */
 const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given): Entry[] => {
   const resource = resources.find(({ name }) => name === view.resource);
   if (!resource) return [];
@@ -68,7 +70,9 @@ const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given
   ];
 };
 
-/** Saved views as lines of the palette; asked for once somebody types, or has chosen one before. */
+/**
+ * Saved views as rows of the palette; loaded once the person types, or has chosen a view before.
+ */
 export const useViewEntries = (isWanted: boolean, given: Omit<Given, 'keeper'>) => {
   const keeper = useStoreContext();
   const {

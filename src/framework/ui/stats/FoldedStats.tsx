@@ -6,14 +6,14 @@ import { FoldIcon } from '../values/FoldIcon';
 import { unseen } from '../values/ownStyles';
 
 interface Props {
-  /** A figure is absent while it is loaded. */
+  /** A figure is absent while it loads. */
   entries: readonly { label: string; figure: string | undefined }[];
-  /** The whole strip. */
+  /** The full strip. */
   children: ReactNode;
 }
 
 const line = {
-  // beside the search of a board, else a whole line
+  // next to the search of a board, else a full line
   flex: '1 1 45%',
   width: 1,
   minWidth: 0,
@@ -30,7 +30,7 @@ const line = {
   fontSize: '0.8125rem',
   textAlign: 'left',
 } as const;
-// as many as fit: the last one fades, so that nobody takes a part of a figure for the whole
+// shows the figures that fit: the last one fades, so that a cut figure is not read as whole
 const fitting = {
   flex: 1,
   minWidth: 0,
@@ -42,7 +42,7 @@ const fitting = {
 } as const;
 const strong = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 
-/** The figures of a phone's list: the first of them in a line that opens all. */
+/** The figures of a list on a phone: the first ones on a line that opens all. */
 const FoldedStats = ({ entries, children }: Props) => {
   const message = useMessages();
   const id = useId();

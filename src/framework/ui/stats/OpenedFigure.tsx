@@ -20,8 +20,8 @@ const textsOf = (values: Readonly<Record<string, unknown>> = {}): Record<string,
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
 /**
- * A declared figure as a link to the rows that it is made of; as a text where the person may not
- * see these, or the server can not select them.
+ * A declared figure as a link to its rows; plain text if the person may not see them, or the server
+ * can't filter them.
  */
 const OpenedFigure = ({ resource, opens, label, figure }: Props) => {
   const client = useQueryClient();

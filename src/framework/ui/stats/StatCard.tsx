@@ -16,7 +16,7 @@ const Star = () => (
   </Box>
 );
 
-/** How far a finger reaches around the sign, by where a link is that must not lose its own taps. */
+/** Tap area around the sign, by the position of a link that must keep its own taps. */
 const areas = {
   none: '-12px -15px -18px',
   below: '-6px -15px -8px -44px',
@@ -29,7 +29,10 @@ interface HelpProps {
   link?: keyof typeof areas;
 }
 
-/** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
+/**
+ * The small sign next to a label that explains its figure; a button, so that a keyboard and a
+ * finger reach it.
+ */
 export const Help = ({ label, text, link = 'none' }: HelpProps) => {
   const message = useMessages();
   const { props, tooltip, open } = useTooltip(text);
@@ -56,7 +59,7 @@ export const Help = ({ label, text, link = 'none' }: HelpProps) => {
           textAlign: 'center',
           boxSizing: 'border-box',
           position: 'relative',
-          // a finger needs 44 px; a figure below leaves less height, and must not take this tap
+          // a finger needs 44 px; a figure below leaves less height and must not take this tap
           '@media (pointer: coarse)': {
             zIndex: 1,
             '&::after': { content: '""', position: 'absolute', inset: areas[link] },
@@ -74,14 +77,14 @@ export const Help = ({ label, text, link = 'none' }: HelpProps) => {
 interface Props {
   label: string;
   help?: string;
-  /** Absent while it is loaded. */
+  /** Absent while it loads. */
   figure?: string;
   isRating?: boolean;
-  /** The strip around gives all its figures one size. */
+  /** The enclosing strip gives all its figures one size. */
   isSized?: boolean;
-  /** Drawn in place of the figure: a link to its rows. */
+  /** Replaces the figure: a link to its rows. */
   link?: ReactNode;
-  /** A line beneath the figure; its height is reserved without one. */
+  /** A line below the figure; its height is always reserved. */
   below?: ReactNode;
 }
 
@@ -95,7 +98,7 @@ const card = {
 } as const;
 
 const term = {
-  // the figures share one line, also where one label has two lines and the next has one
+  // the figures align, also if one label has two lines and the next has one
   mb: 'auto',
   display: 'flex',
   alignItems: 'center',
@@ -170,16 +173,16 @@ export const StatCard = ({
   );
 };
 
-/** The size of every figure, wherever its strip stands, unless it would not fit. */
+/** Size of every figure, in any strip, unless it does not fit. */
 const FIGURE_SIZE = '1.25rem';
-/** Width of a figure's character, in its font size. */
+/** Width of a figure's character, in em. */
 const CHARACTER_EM = 0.62;
 
 type Width = 'xs' | 'sm' | 'lg';
 
 /**
- * Font sizes by the window's width, for a figure of so many characters in so much room: as large as it may be, and never
- * so large that it would break, because a number on two lines is two numbers.
+ * Font sizes by window width, for a number of characters in a given room: as large as possible
+ * without a line break, because a number on two lines reads as two numbers.
  */
 export const figureSizes = (
   characters: number,

@@ -8,18 +8,22 @@ export interface StatEntry {
   label: string;
   figure: ReactNode | undefined;
   help?: string;
-  /** A tab right below says the same. */
+  /** True if a tab below shows the same figure. */
   isInTab: boolean;
 }
 
-// a finger needs 44 px, from the figure on: before it is the sign of its help. Lines that wrap stand as far apart
+// a finger needs 44 px, from the figure on: the help sign comes before it. Wrapped lines have the
+// same distance
 const forFingers = {
   rowGap: '24px',
   '& dd a::after': { inset: '-15px auto -15px 0', transform: 'none' },
 } as const;
 const seen = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
 
-/** The figures of a phone's list whose tabs count, too: a quiet line, in which those that the tabs show are only read out. */
+/**
+ * The figures of a list on a phone whose tabs show counts: a quiet line, in which figures shown by
+ * tabs are for screen readers only.
+ */
 const StatLine = ({
   entries,
   isWaiting,

@@ -12,7 +12,7 @@ import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
 import { late } from '../hooks/late';
 
-// a phone's line of figures, and figures that lead to their rows: the others do not pay for them
+// a phone's line of figures, and figures with links: other screens do not load them
 const StatLine = late(() => import('./StatLine'), <Box sx={{ minHeight: 20 }} />);
 const FoldedStats = late(() => import('./FoldedStats'), <Box sx={{ minHeight: 44 }} />);
 const OpenedFigure = late(() => import('./OpenedFigure'));
@@ -28,7 +28,7 @@ const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | und
   };
 };
 
-/** The figures as they are read, undefined while they are loaded, and how many characters the longest has. */
+/** The formatted figures, undefined while they load, and the length of the longest. */
 const useFigures = (resource: ResourceConfig) => {
   const { data: rows = [], isPending } = useListContext<ResourceRecord>();
   const { stats, onPage, isUnknown, retry } = useStats(resource);
@@ -38,7 +38,7 @@ const useFigures = (resource: ResourceConfig) => {
     const isWaiting = stats === undefined || (card.value !== undefined && isPending);
     return isWaiting ? undefined : formatFigure(cardValue(card, stats, rows), card.format);
   });
-  // a rating has its star
+  // a rating also has a star
   const lengths = figures.map(
     (figure, index) => (figure?.length ?? 0) + (cards[index]?.format === 'rating' ? 2 : 0),
   );
@@ -63,7 +63,7 @@ const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
     ),
   );
 
-/** The texts of a card; the label of a figure that was counted over the page says so. */
+/** The texts of a card; the label of a figure counted over the page says so. */
 const useLabel = (resource: ResourceConfig, { onPage }: Figures) => {
   const { at } = useResourceMessages(resource);
   const message = useMessages();
@@ -77,7 +77,6 @@ const useLabel = (resource: ResourceConfig, { onPage }: Figures) => {
   };
 };
 
-/** A figure that is known, as a link where it leads somewhere. */
 const linked = (
   resource: ResourceConfig,
   { opens }: CardConfig,
@@ -138,7 +137,7 @@ const Cards = ({ resource, figures: read }: { resource: ResourceConfig; figures:
   );
 };
 
-/** A phone's line, which opens the strip: the rows matter more. */
+/** A phone's line that opens the strip: the rows matter more. */
 const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf } = useLabel(resource, figures);
   const entries = figures.cards.map((card, index) => ({
@@ -153,8 +152,8 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
 };
 
 /**
- * The declared figures as one quiet strip; on a phone a line that opens it, or one where tabs count what they say; folded
- * over a board. Nothing where none are declared.
+ * The declared figures as one quiet strip; on a phone a line that opens it, or a plain line if tabs
+ * show the same counts; folded over a board. Renders nothing without declared figures.
  */
 export const StatStrip = ({
   resource,

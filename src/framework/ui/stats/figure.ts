@@ -4,7 +4,7 @@ import { exactNumber } from '../../declaration/plainTypes';
 
 type Stats = Readonly<Record<string, unknown>>;
 
-/** The figures that code can reckon with; those beyond 2^53 are texts, and missing here. */
+/** Figures as numbers for code; those beyond 2^53 are text, and left out here. */
 export const reckoned = (stats: Stats): Stats =>
   Object.fromEntries(
     Object.entries(stats).filter(([, value]) => typeof exactNumber(value) !== 'string'),
@@ -17,18 +17,18 @@ export const cardValue = (
   rows: readonly ResourceRecord[],
 ): unknown => (card.value ? card.value(reckoned(stats), rows) : stats[card.name]);
 
-/** Stands for a figure that was neither in an answer nor counted. */
+/** Replaces a figure that was neither in an answer nor counted. */
 export const UNKNOWN = '–';
 
-/** One that is made of a missing figure is missing as well. */
+/** True for a missing value, and for one computed from a missing figure. */
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || String(value).includes('NaN');
 
-/** A card's value as it is read: a count, an amount or a rating as the settings write them. */
+/** A card's value as text: a count, an amount or a rating in the settings' format. */
 export const formatFigure = (value: unknown, format: CardConfig['format']): string => {
   if (isMissing(value)) return UNKNOWN;
   const figure = exactNumber(value);
-  // a card's text is kept, except for digits that JavaScript would round
+  // a card's text stays as it is, except for digits that JavaScript would round
   if (format === 'text' || (typeof value === 'string' && typeof figure === 'number'))
     return String(value);
   if (format === 'money') return formatMoney(figure);

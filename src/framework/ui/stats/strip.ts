@@ -3,8 +3,8 @@ import { figureSizes } from './StatCard';
 const ONE_ROW = 7;
 
 /**
- * Up to seven stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
- * five would else take a third row from the list.
+ * Up to seven cards share a row; more make rows of four, in which amounts of money fit. On a phone
+ * two, and three for five cards, which would otherwise take a third row from the list.
  */
 const perWidth = <T>(value: (columns: number) => T, count: number) => ({
   xs: value(count === 5 ? 3 : 2),
@@ -12,18 +12,19 @@ const perWidth = <T>(value: (columns: number) => T, count: number) => ({
   lg: value(count > ONE_ROW ? 4 : count),
 });
 
-/** A card's padding and the line beside it. */
+/** A card's padding and border. */
 const EDGES_PX = 25;
 const SHORT_STRIP = 5;
 
-/** The look of a strip of so many figures, the longest of which has so many characters. */
+/** Style of a strip by the number of figures and the length of the longest. */
 export const stripOf = (count: number, longest: number) => {
   const columns = perWidth(Number, count);
-  // a long strip that leaves one card over on a phone begins with it: its first figure is the total
+  // a long strip with a single card left over on a phone starts with it: its first figure is the
+  // total
   const isLed = count > SHORT_STRIP && count % columns.xs === 1;
   const share = (wide: number) => `calc(100% / ${wide} - 1px)`;
   return {
-    // the gaps let the ground through: lines between the cards however they wrap
+    // the background shows through the gaps: lines between the cards however they wrap
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1px',
@@ -38,7 +39,7 @@ export const stripOf = (count: number, longest: number) => {
       // the cards of the last row share its width
       flex: '1 0 0',
       flexBasis: perWidth(share, count),
-      // one size for all figures, that of the longest
+      // one size for all figures, set by the longest
       fontSize: figureSizes(longest, (width) => `(100cqi / ${columns[width]} - ${EDGES_PX}px)`),
     },
     ...(isLed

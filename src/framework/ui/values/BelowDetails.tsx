@@ -9,7 +9,7 @@ interface Props {
 
 const contentOf = lateSlots<Props>(null);
 
-/** What the application shows below every record's details. */
+/** The application's custom content below every record's details. */
 export const BelowDetails = (props: Props) => {
   const { belowDetails } = settings().added;
   if (!belowDetails) return null;

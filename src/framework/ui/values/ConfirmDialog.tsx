@@ -12,19 +12,18 @@ import { useMessages } from '../hooks/useMessages';
 interface Props {
   title: string;
   question: string;
-  /** What the button that does it says. */
   submit: string;
   busyText?: string;
   cancel?: string;
   isBusy?: boolean;
   isDanger?: boolean;
-  /** Asks whether to leave the page: the router holds Back already. */
+  /** True for the question before leaving the page: the router already blocks Back. */
   isLeaving?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** A question with two answers. Focus starts on the harmless one. */
+/** A question with two answers. Focus starts on the harmless answer. */
 const ConfirmDialog = ({
   title,
   question,

@@ -20,11 +20,11 @@ export interface FrameProps {
   isBusy?: boolean;
   width?: keyof typeof WIDTH;
   actions?: ReactNode;
-  /** Beside the title. */
+  /** Content next to the title. */
   beside?: ReactNode;
-  /** Holds nothing but what is read: the keyboard scrolls it. */
+  /** True for read-only content: the keyboard scrolls it. */
   isRead?: boolean;
-  /** Makes the dialog a form, its actions included. */
+  /** Makes the dialog a form, including its actions. */
   form?: { ref: RefObject<HTMLFormElement | null>; onSubmit: FormEventHandler<HTMLFormElement> };
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
     <Box sx={column}>{children}</Box>
   );
 
-/** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
+/** Title, one scrolling column and actions that stay at the bottom; full screen on a phone. */
 export const DialogFrame = ({
   title,
   onClose,

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import styles from './figures.module.css';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Characters of a part that fit into every place; an address with a longer one may break anywhere. */
+/** Longest part that fits everywhere; an address with a longer part may break anywhere. */
 const PART_MAX = 28;
 
 export const isEmail = (text: string): boolean => ADDRESS.test(text);
@@ -11,10 +11,10 @@ const isWhole = (parts: readonly string[]): boolean =>
   parts.every(({ length }) => length <= PART_MAX);
 const partsOf = (address: string): string[] => address.split(/(?<=@)/);
 
-/** Whether an address takes a new line after its `@` alone. */
+/** True if an address may break only after its `@`. */
 export const isWholeEmail = (address: string): boolean => isWhole(partsOf(address));
 
-/** What an address consists of, with the places where it may take a new line, and the class of the element around it. */
+/** The parts of an address with its break opportunities, and the class of the enclosing element. */
 export const emailParts = (
   address: string,
 ): { parts: ReactNode[]; className: string | undefined } => {
@@ -25,7 +25,7 @@ export const emailParts = (
   };
 };
 
-/** An e-mail address that takes a new line only after its `@`. */
+/** An e-mail address that breaks only after its `@`. */
 export const Email = ({ address }: { address: string }) => {
   const { parts, className } = emailParts(address);
   return createElement('span', { title: address, className }, ...parts);

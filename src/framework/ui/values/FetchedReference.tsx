@@ -6,7 +6,7 @@ import { useMessages } from '../hooks/useMessages';
 import { LeadingName, type Led } from './LeadingName';
 import { recordTitle } from '../../declaration/parts';
 
-/** What is referred to, by the name that its resource gives it; those of a screen are asked for together. */
+/** A referenced record by its name in its resource; references on a screen are fetched together. */
 const FetchedReference = ({ target, ...led }: Led & { target: ResourceConfig }) => {
   const { id } = led;
   const message = useMessages();

@@ -38,14 +38,17 @@ export interface Rendering {
   value: unknown;
   record: ResourceRecord;
   tone?: Tone;
-  /** In a row of a list. */
+  /** True in a row of a list. */
   isCompact?: boolean;
-  /** Translates a choice or a status: its path below the field, and the English. */
+  /** Translates a choice or a status: its path below the field, and the English default. */
   say: (path: string, otherwise: string) => string;
-  /** The framework's own words where they are at hand, as in a row; what needs them elsewhere asks for them itself. */
+  /**
+   * The framework's messages if the caller has them, as in a row; otherwise the value reads them
+   * itself.
+   */
   message?: FrameworkTranslate;
 }
-/** Pixels of a picture's side, in a row and where a record has the page to itself. */
+/** Side of a picture in pixels, in a row and on a record's page. */
 const ROW_PICTURE = 40;
 const PAGE_PICTURE = 120;
 
@@ -62,7 +65,7 @@ const link =
   ({ value, isCompact }) =>
     valueLink(`${scheme}${String(value)}`, String(value), isCompact);
 
-// only what is an address of the web becomes a link: a record could carry `javascript:`
+// only a web address becomes a link: a record could hold `javascript:`
 const url: Renderer = ({ value }) =>
   /^https?:\/\//i.test(String(value)) ? (
     <Link href={String(value)} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
@@ -118,13 +121,13 @@ const custom: Renderer = ({ field, value, record }) => {
   return <View value={value} record={record} />;
 };
 
-/** A kind of the application's own; a text where it brings no view. */
+/** A custom kind of the application; plain text if it has no view. */
 const own: Renderer = ({ field, ...rendering }) => {
   const { view } = ownKind(field.kind);
   return view ? custom({ ...rendering, field: { ...field, view } }) : String(rendering.value);
 };
 
-/** How each kind of field is shown where it is only read. */
+/** Read-only renderer of each kind. */
 const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   text,
   textarea: ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>,
@@ -161,7 +164,6 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   custom,
 };
 
-/** Yes or no, with a mark. */
 const BooleanValue = ({ isOn }: { isOn: boolean }) => {
   const message = useMessages();
   return (
@@ -207,7 +209,7 @@ const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly unknown
   );
 };
 
-/** How a field is shown where it is only read. Throws where nobody has declared its kind. */
+/** Read-only renderer of a field. Throws if its kind is not declared. */
 const rendererOf = ({ kind }: FieldConfig): Renderer => (isBuiltIn(kind) ? renderers[kind] : own);
 
 interface Props extends Omit<Rendering, 'say' | 'value'> {
@@ -220,24 +222,26 @@ const english = (_path: string, otherwise: string): string => otherwise;
 
 const SWITCHES: readonly string[] = ['boolean', 'status', 'latch'];
 
-/** A field of a record, only read: a function, because a list has hundreds of values and no use for a component around each. */
+/**
+ * A read-only field of a record: a plain function, because a list has hundreds of values and needs
+ * no component around each.
+ */
 export const fieldValue = ({ source, say = english, ...rendering }: Props): ReactNode => {
   const value = rendering.record[source];
   const { kind, current } = rendering.field;
-  // a server may name what it refers to without its id
+  // a server may send a reference's name without its id
   const isNamed =
     kind === 'reference' && current !== undefined && !isBlank(rendering.record[current]);
-  // what fails its schema is left out of its record
+  // a field that fails its schema is left out of its record
   if (SWITCHES.includes(kind) && !(source in rendering.record)) return <UnreadValue />;
-  // a rating of nothing is "not rated yet", which an absent one does not say
+  // an empty rating means "not rated yet", an absent one is unknown
   const isUnrated = kind === 'rating' && value !== undefined;
   if (isBlank(value) && !isUnrated && !isNamed) return <NoValue />;
   return rendererOf(rendering.field)({ ...rendering, value, say });
 };
 
-/** The same as a component. */
 export const FieldValue = (props: Props): ReactNode => fieldValue(props);
 
-/** The code of a field's own view, which can be fetched ahead. */
+/** Loader of a field's custom view, for a preload. */
 export const viewLoadOf = ({ kind, view }: FieldConfig) =>
   isBuiltIn(kind) ? view : ownKind(kind).view;

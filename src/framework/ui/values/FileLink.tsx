@@ -8,11 +8,11 @@ const decoded = (name: string): string => {
   }
 };
 
-/** The last part of an address: what a person knows a file by. */
+/** The last part of an address: the file's name. */
 export const fileName = (address: string): string =>
   decoded(address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? address);
 
-/** A file by its name; only what is an address of the web, or of this server, becomes a link. */
+/** A file by its name; only an address of the web, or of this server, becomes a link. */
 export const FileLink = ({ address }: { address: string }) =>
   /^(https?:\/)?\//i.test(address) ? (
     <Link

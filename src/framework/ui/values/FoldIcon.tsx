@@ -1,4 +1,4 @@
-/** Whether what a button opens is open: a chevron that points at it. */
+/** A chevron that shows whether the content of its button is open. */
 export const FoldIcon = ({ isOpen }: { isOpen: boolean }) => (
   <svg
     aria-hidden

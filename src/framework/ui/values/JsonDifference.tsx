@@ -4,7 +4,7 @@ import { jsonDifference, type JsonLine } from './jsonDifference';
 import { formTexts } from '../../texts/formMessages';
 import { useMessages } from '../hooks/useMessages';
 
-/** Unchanged lines that are shown around a change; a longer run between is counted instead. */
+/** Unchanged lines shown around a change; longer runs are counted instead. */
 const CONTEXT = 3;
 
 type Part = JsonLine | { kind: 'hidden'; count: number };
@@ -40,7 +40,9 @@ const Line = ({ kind, text }: JsonLine) => (
   </Box>
 );
 
-/** Two values as JSON with what changed marked: what only the first has, then what only the second has. */
+/**
+ * Two values as JSON with marked changes: lines only in the first, then lines only in the second.
+ */
 export const JsonDifference = ({ before, after }: { before: unknown; after: unknown }) => {
   const message = useMessages(formTexts);
   return (

@@ -3,7 +3,7 @@ import { jsonText } from '../../format/jsonText';
 
 const code = { m: 0, fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.5 } as const;
 
-/** A value as JSON: on one line in a row of a list, else as it is indented, scrolling in its own frame. */
+/** A value as JSON: on one line in a row of a list, else indented and scrolling in a frame. */
 const JsonValue = ({ value, isCompact }: { value: unknown; isCompact: boolean }) =>
   isCompact ? (
     <Box component="code" sx={code}>
@@ -12,7 +12,7 @@ const JsonValue = ({ value, isCompact }: { value: unknown; isCompact: boolean })
   ) : (
     <Box
       component="pre"
-      // what scrolls has to be reached by keys
+      // a scrolling element must be reachable by keyboard
       tabIndex={0}
       sx={{
         ...code,

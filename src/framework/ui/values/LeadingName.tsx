@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { useReferenceLink } from '../hooks/useReferenceLink';
 
-// a row of a list may open something itself
+// a row of a list may handle clicks itself
 const own = (event: MouseEvent) => event.stopPropagation();
 
 export interface Led {
@@ -12,7 +12,7 @@ export interface Led {
   isCompact: boolean;
 }
 
-/** A name that leads to its record, where this person may see it. */
+/** A name that links to its record, if this person may see it. */
 export const LeadingName = ({ id, link, isCompact, children }: Led & { children: ReactNode }) => {
   const opened = id === '' ? undefined : link(id);
   return opened ? (

@@ -16,11 +16,14 @@ const OfOptions = ({ field, lookup, value, record }: Props) => {
   return options.find((option) => option.value === value)?.label ?? value;
 };
 
-/** Of a lookup that searches: its options are never loaded whole. */
+/** For a lookup that searches: its options are never all loaded. */
 const OfOne = ({ field, lookup, value, record }: Props) =>
   useLookupOption(lookup, lookupParams(field, record), value, [])?.label;
 
-/** The label of a chosen option: the record's own, else the option's; its value until the options are there. */
+/**
+ * The label of a chosen option: the record's own, else the option's; its value until the options
+ * are loaded.
+ */
 export const LookupValue = (props: Props) => {
   const { field, lookup, record } = props;
   const own = field.current === undefined ? undefined : record[field.current];
@@ -33,7 +36,6 @@ interface TagsProps extends Omit<Props, 'value'> {
   children: (labels: readonly string[]) => ReactNode;
 }
 
-/** The labels of several chosen options. */
 export const LookupTags = ({ field, lookup, values, record, children }: TagsProps) => {
   const { options } = useOptions(lookup, lookupParams(field, record));
   return children(

@@ -7,7 +7,7 @@ import styles from './figures.module.css';
 type Kind = 'date' | 'datetime';
 type Message = FrameworkTranslate;
 
-// clocks that are nearly right may still be a little apart
+// clocks that are nearly right may still differ a little
 const CLOCKS_APART_MS = 60_000;
 
 const isInstant = (iso: string): boolean => /\d[T ]\d/.test(iso);
@@ -23,8 +23,8 @@ const shown = (iso: string, kind: Kind, message: Message): string => {
 };
 
 /**
- * A time: how long ago within a day, else its day or clock; the exact one on hover. A calendar day (`yyyy-mm-dd`) stays one.
- * A function, as every value of a row.
+ * A time: relative within a day, else its day or time of day; the exact time on hover. A calendar
+ * day (`yyyy-mm-dd`) stays a day. A plain function, like every value of a row.
  */
 export const moment = (iso: string, kind: Kind, message: Message) => {
   const text = shown(iso, kind, message);
@@ -40,6 +40,5 @@ export const moment = (iso: string, kind: Kind, message: Message) => {
   );
 };
 
-/** The same as a component. */
 export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) =>
   moment(iso, kind, useMessages());

@@ -12,7 +12,7 @@ export const NoValue = () => {
   );
 };
 
-/** In place of what came and fits nothing: no dash, since there is a value. */
+/** Replaces a value that its field cannot hold: not a dash, since there is a value. */
 export const UnreadValue = () => (
   <span className={styles.none}>{useMessages()('unread_value')}</span>
 );

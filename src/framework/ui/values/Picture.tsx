@@ -4,7 +4,7 @@ import styles from './Picture.module.css';
 
 interface Props {
   src: string;
-  /** Whose picture it is; the initials replace a picture that is missing or does not load. */
+  /** Owner's name; its initials replace a picture that is missing or does not load. */
   of: string;
   size?: number;
 }
@@ -19,7 +19,7 @@ const initials = (of: string, size: number) => (
   </span>
 );
 
-/** A rounded square picture. Decorative: the name stands beside it. */
+/** A rounded square picture. Decorative: the name is next to it. */
 export const Picture = ({ src, of, size = 40 }: Props) => {
   const [broken, setBroken] = useState<string>();
   if (src === '' || broken === src) return initials(of, size);
@@ -38,6 +38,6 @@ export const Picture = ({ src, of, size = 40 }: Props) => {
   );
 };
 
-/** The same, which is a component only where there is something to load. */
+/** Picture or initials; a component only if there is a picture to load. */
 export const picture = (src: string, of: string, size: number) =>
   src === '' ? initials(of, size) : <Picture src={src} of={of} size={size} />;

@@ -4,14 +4,17 @@ import { toneShape } from './ToneIcon';
 
 export interface PillProps {
   tone?: Tone;
-  /** With the shape of its tone. */
+  /** Adds the shape of its tone. */
   hasShape?: boolean;
   label: string;
-  /** A line around it instead of a ground: what stands beside the status that matters more. */
+  /** A border instead of a background: for a label next to a more important status. */
   isOutlined?: boolean;
 }
 
-/** A word on a ground in its tone. One element of our own, and no component, because a list draws dozens of them. */
+/**
+ * A label on a background in its tone. One plain element, not a component, because a list draws
+ * dozens of them.
+ */
 export const pill = ({ tone = 'neutral', hasShape, label, isOutlined }: PillProps) => (
   <span
     className={hasShape ? `${styles.pill} ${toneShape}` : styles.pill}
@@ -22,5 +25,4 @@ export const pill = ({ tone = 'neutral', hasShape, label, isOutlined }: PillProp
   </span>
 );
 
-/** The same as a component. */
 export const Pill = (props: PillProps) => pill(props);

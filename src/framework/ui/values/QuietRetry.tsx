@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useMessages } from '../hooks/useMessages';
 
-/** Beside what is empty, or a dash, only because it could not be loaded. It comes with it: without a network nothing can be fetched for it. */
+/**
+ * Retry next to a value that is empty only because loading failed. Part of the page's code:
+ * offline, it could not be loaded.
+ */
 export const QuietRetry = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const message = useMessages();
   return (

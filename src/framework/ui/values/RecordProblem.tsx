@@ -4,7 +4,6 @@ import { ApiError, messageOf, issuesOf } from '../../declaration/errors';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 
-/** What could not be loaded, and a button that loads it again. */
 export const RetryAlert = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const message = useMessages();
   return (
@@ -25,7 +24,7 @@ interface Props {
   resource: ResourceConfig;
   error: unknown;
   onRetry: () => void;
-  /** Said where the server says nothing itself. Default: that of the resource. */
+  /** Text if the server sends no message. Default: the resource's text. */
   failed?: string;
 }
 
@@ -33,7 +32,6 @@ interface Props {
 const isMissing = (error: ApiError): boolean =>
   error.status === 404 || issuesOf(error).some(({ field }) => field === 'id');
 
-/** Why a dialog shows no record: it does not exist, or could not be loaded. */
 export const RecordProblem = ({ resource, error, onRetry, failed }: Props) => {
   const text = useResourceMessages(resource);
   const message = useMessages();

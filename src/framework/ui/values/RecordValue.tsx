@@ -7,15 +7,15 @@ import { resolveValue } from './resolveValue';
 interface Props {
   resource: ResourceConfig;
   record: ResourceRecord;
-  /** A field of the record or a computed value. */
+  /** A field or a computed value of the record. */
   name: string;
-  /** In a row of a list. */
+  /** True in a row of a list. */
   isCompact?: boolean;
-  /** The framework's own words, where they are at hand. */
+  /** The framework's messages, if the caller has them. */
   message?: Rendering['message'];
 }
 
-/** What a record holds under a name, shown by its kind and in the language of the texts. */
+/** A field or computed value of a record, rendered by its kind in the language of the texts. */
 export const recordValue = (
   { resource, record, name, isCompact = false, message }: Props,
   { at }: Pick<ResourceMessages, 'at'>,
@@ -31,6 +31,5 @@ export const recordValue = (
   });
 };
 
-/** The same in the person's language. */
 export const RecordValue = (props: Props): ReactNode =>
   recordValue(props, useResourceMessages(props.resource));

@@ -9,14 +9,14 @@ interface Props {
   field: FieldConfig;
   value: unknown;
   record: ResourceRecord;
-  /** In a row of a list, where a link looks like the name of a record. */
+  /** True in a row of a list, where a link looks like the name of a record. */
   isCompact?: boolean;
 }
 
-// few references have no name beside them: reading it is fetched when one is met
+// few references come without a name: the code that fetches it loads on demand
 const FetchedReference = late(() => import('./FetchedReference'), <Skeleton width={96} />);
 
-/** A record of another resource by its name, which leads to it where this person may see it. */
+/** A record of another resource by its name, as a link if this person may see it. */
 export const ReferenceValue = ({ field, value, record, isCompact = false }: Props) => {
   const target = useDeclaredResource(field.to);
   const { mayRead, linkTo } = useReferenceLink(target);

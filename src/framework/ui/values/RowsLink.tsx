@@ -7,14 +7,14 @@ import { useAllowedActions } from '../hooks/useAllowedActions';
 
 interface Props {
   resource: string;
-  /** Of that resource's list. */
+  /** Filters of that resource's list. */
   filter: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 const LIST = ['list'] as const;
 
-/** Leads to the rows of a list; a text to who may not see these. */
+/** Link to the rows of a list; plain text if this person may not see them. */
 export const RowsLink = ({ resource, filter, children }: Props) => {
   const isAllowed =
     useAllowedActions(useDeclaredResource(resource), LIST)?.includes('list') === true;

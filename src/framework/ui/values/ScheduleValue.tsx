@@ -3,7 +3,6 @@ import { wholeWeek } from '../../declaration/schedule';
 import { scheduleTexts } from '../../texts/formMessages';
 import { useMessages } from '../hooks/useMessages';
 
-/** A week in one line. */
 const ScheduleValue = ({ value }: { value: unknown }) =>
   scheduleText(wholeWeek(value), useMessages(scheduleTexts));
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './Spinner.module.css';
 
-/** Shows that something runs, in the colour of the text beside it; what is busy says so itself. */
+/** Progress sign in the colour of the surrounding text; the busy element itself is announced. */
 export const Spinner = ({ size = 18 }: { size?: number }) => {
   const own: CSSProperties & { '--size': string } = { '--size': `${size}px` };
   return <span aria-hidden className={styles.spinner} style={own} />;

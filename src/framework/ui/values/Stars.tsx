@@ -4,7 +4,10 @@ import styles from './Stars.module.css';
 
 const OF = 5;
 
-/** Stars rounded to whole ones out of five, with the figure; 0 means not rated yet. A function, as every value of a row. */
+/**
+ * Stars rounded to whole ones out of five, with the number; 0 means not rated yet. A plain
+ * function, like every value of a row.
+ */
 export const stars = (rating: number, message: FrameworkTranslate, size = 14) => {
   const isRated = rating > 0;
   const name = isRated ? message('stars', { rating: formatRating(rating) }) : message('unrated');
@@ -25,6 +28,5 @@ export const stars = (rating: number, message: FrameworkTranslate, size = 14) =>
   );
 };
 
-/** The same as a component. */
 export const Stars = ({ rating, size }: { rating: number; size?: number }) =>
   stars(rating, useMessages(), size);

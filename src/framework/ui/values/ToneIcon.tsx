@@ -2,10 +2,13 @@ import type { CSSProperties } from 'react';
 import type { Tone } from '../../declaration/keys';
 import styles from './ToneIcon.module.css';
 
-/** The class that sets the shape of its `data-tone` before an element's content: a status must be legible without its colour. */
+/**
+ * Class that draws the shape of `data-tone` before an element's content: a status must be legible
+ * without its colour.
+ */
 export const toneShape = styles.shape;
 
-/** That shape alone. */
+/** Only the shape of a tone. */
 export const ToneIcon = ({ tone, size = 14 }: { tone: Tone; size?: number }) => {
   const own: CSSProperties & { '--tone-size': string } = {
     '--tone-size': `${size}px`,

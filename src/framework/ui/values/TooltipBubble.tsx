@@ -4,12 +4,12 @@ export interface TooltipBubbleProps {
   id: string;
   text: string;
   anchor: Element;
-  /** The pointer has come onto the bubble. */
+  /** Called when the pointer enters the bubble. */
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** The tooltip itself, beside an element that is drawn elsewhere. */
+/** The tooltip of an element that renders elsewhere. */
 export const TooltipBubble = ({ id, text, anchor, onKeep, onClose }: TooltipBubbleProps) => (
   <Tooltip
     open

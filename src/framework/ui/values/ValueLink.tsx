@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { Email, emailParts } from './Email';
 import styles from './ValueLink.module.css';
 
-// the library's class, by which a card gives it the room that a thumb needs
+// the library's class, for which a card reserves the room that a thumb needs
 const COMPACT = `MuiLink-root ${styles.link}`;
 
 /**
- * A value that leads out of the application: a number to call. In a row of a list, which has one for each address, an element
- * of our own; a function, as every value of a row.
+ * A link out of the application, such as a phone number. In a row of a list, which has many, a
+ * plain element. A function, like every value of a row.
  */
 export const valueLink = (href: string, text: string, isCompact = false) =>
   isCompact ? (
@@ -19,7 +19,6 @@ export const valueLink = (href: string, text: string, isCompact = false) =>
     <Link href={href}>{text}</Link>
   );
 
-/** The same for an address to write to. */
 export const mailLink = (address: string, isCompact = false) => {
   const href = `mailto:${address}`;
   if (!isCompact)

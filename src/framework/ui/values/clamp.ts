@@ -1,7 +1,7 @@
-/** The class of a second fact, which a row that has the focus shows whole. */
+/** Class of a second value, which a focused row shows in full. */
 export const BELOW = 'below';
 
-/** Cuts a text after so many lines; the rest is in the record's details. */
+/** Cuts a text after a number of lines; the record's details show the rest. */
 export const clamp = (lines: number) =>
   ({
     display: '-webkit-box',
@@ -11,7 +11,7 @@ export const clamp = (lines: number) =>
     overflowWrap: 'anywhere',
   }) as const;
 
-/** In a list only the record's name looks like a link; numbers and addresses show it when they are pointed at. */
+/** In a list only the record's name looks like a link; numbers and addresses do on hover. */
 export const quietLinks = {
   '& .MuiLink-root': { color: 'inherit', fontWeight: 'inherit' },
 } as const;

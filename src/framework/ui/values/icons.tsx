@@ -1,11 +1,13 @@
 import styles from './icons.module.css';
 
-/** The class that draws the picture of its `data-icon` before an element's content; a bolt for a name that has none. */
+/**
+ * Class that draws the icon of `data-icon` before an element's content; a bolt for an unknown name.
+ */
 export const iconShape = styles.shape;
 
 const ICON = `${styles.icon} ${styles.shape}`;
 
-/** The picture of an action, by the name in its declaration. */
+/** The icon of an action, by its declared name. */
 export const ActionIcon = ({ name = 'bolt' }: { name?: string }) => (
   <span aria-hidden className={ICON} data-icon={name} />
 );

@@ -6,10 +6,13 @@ export interface JsonLine {
   text: string;
 }
 
-/** Lines times lines that are still compared one by one; beyond, what differs counts as replaced. */
+/**
+ * Largest product of line counts that is compared line by line; beyond it, all differing lines
+ * count as replaced.
+ */
 const COMPARED_MAX = 1_000_000;
 
-/** The same value whatever order its keys came in. */
+/** The value with sorted keys. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (!isObject(value)) return value;
@@ -25,7 +28,7 @@ const linesOf = (value: unknown): string[] =>
 const marked = (kind: JsonLine['kind'], texts: readonly string[]): JsonLine[] =>
   texts.map((text) => ({ kind, text }));
 
-/** Lengths of the longest common run of lines, from each pair of places to the ends. */
+/** Lengths of the longest common subsequence of lines, from each pair of positions to the ends. */
 const commonRuns = (before: readonly string[], after: readonly string[]): number[][] => {
   const runs = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
@@ -59,7 +62,10 @@ const compared = (before: readonly string[], after: readonly string[]): JsonLine
   return [...lines, ...marked('removed', before.slice(i)), ...marked('added', after.slice(j))];
 };
 
-/** Two values as lines of JSON, with what only one of them has marked. The order of keys is no difference. */
+/**
+ * Two values as lines of JSON, with the lines of only one of them marked. The order of keys does
+ * not count.
+ */
 export const jsonDifference = (before: unknown, after: unknown): JsonLine[] => {
   const [old, now] = [linesOf(before), linesOf(after)];
   const isDifferentAt = (_: string, index: number) => old[index] !== now[index];

@@ -11,14 +11,14 @@ type Name =
 const isStyles = (styles: unknown): styles is CSSObject =>
   typeof styles === 'object' && styles !== null && !Array.isArray(styles);
 
-/** What the application's theme says of an element of the library, where it says it in plain styles. */
+/** The theme's overrides for a library element, if they are plain styles. */
 export const ownStyles = (theme: Theme, name: Name, slot = 'root'): CSSObject => {
   const overrides: unknown = theme.components?.[name]?.styleOverrides;
   const styles: unknown = isStyles(overrides) ? overrides[slot] : undefined;
   return isStyles(styles) ? styles : {};
 };
 
-/** Out of sight, and still read out. */
+/** Visually hidden, but read out. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

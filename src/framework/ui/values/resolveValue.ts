@@ -2,7 +2,9 @@ import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declarat
 import { definitionOf } from '../../declaration/parts';
 import type { Tone } from '../../declaration/keys';
 
-/** What a screen shows under a name: a computed value or a field of the record, with how to show it. */
+/**
+ * A named value of a screen: a computed value or a field of the record, with its field declaration.
+ */
 export interface Shown {
   field: FieldConfig;
   value: unknown;
@@ -23,7 +25,7 @@ export const resolveValue = (
   return { field, value: computed.value(record), ...(tone === undefined ? {} : { tone }) };
 };
 
-/** Nothing to show; 0 and false are something. */
+/** True if there is nothing to show; 0 and false count as values. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

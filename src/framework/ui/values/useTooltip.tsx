@@ -16,13 +16,13 @@ interface Shown {
   text: string;
 }
 
-/** What opens after a pointer has rested for as long, in milliseconds, and closes when it has left for as long. */
+/** Milliseconds of hover before a tooltip opens, and after the pointer leaves before it closes. */
 const OPEN_AFTER_MS = 400;
 const CLOSE_AFTER_MS = 100;
-/** A finger leaves before its tap counts, and may have nothing that takes the focus from here: as long as reading takes. */
+/** Reading time after a tap: a finger leaves before its tap counts, and the focus may stay here. */
 const READ_MS = 8_000;
 
-/** One thing at a time that is to happen later. */
+/** A single timer: a new task replaces the last one. */
 const useLater = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -33,9 +33,10 @@ const useLater = () => {
 };
 
 /**
- * A tooltip for several elements with different texts: props for each, and the bubble to draw beside them. The tooltip's code is loaded when the first one
- * opens, because most visits need none and a list has one for each action of each row; where it can't be loaded, and for
- * a screen reader, the browser's own `title` says the same.
+ * A tooltip for several elements with different texts: props for each, and the bubble to render
+ * next to them. The tooltip's code loads when the first one opens, because most visits need none
+ * and a list has one for each action of each row; if it can't be loaded, and for a screen reader,
+ * the browser's `title` has the same text.
  */
 export const useTooltips = () => {
   const id = useId();
@@ -80,7 +81,6 @@ export const useTooltips = () => {
   return { propsFor, tooltip, open };
 };
 
-/** The same for one element. */
 export const useTooltip = (text: string) => {
   const { propsFor, tooltip, open } = useTooltips();
   return { props: propsFor(text), tooltip, open: (anchor: Element) => open(anchor, text) };

@@ -64,6 +64,6 @@ const disputes = {
   lost: 'dispute.lost',
   closed: 'dispute.closed',
 } as const;
-/** What a bank says of a payment; undefined where nobody denies it. */
+/** A bank's dispute of a payment as text; undefined without a dispute. */
 export const disputeMessage = (dispute: string) =>
   Object.entries(disputes).find(([state]) => state === dispute)?.[1];

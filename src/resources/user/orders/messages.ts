@@ -60,7 +60,7 @@ type Message = MessageOf<typeof customerOrderTexts>;
 const isMessage = (name: string): name is Parameters<Message>[0] =>
   name in customerOrderTexts.messages;
 
-/** `Wallet, paid`; an unknown method or status is shown as it was sent. */
+/** `Wallet, paid`; an unknown method or status shows as sent. */
 export const paymentText = (message: Message, method: string, status: string): string => {
   const [by, state] = [
     `method.${method}`,
@@ -69,7 +69,10 @@ export const paymentText = (message: Message, method: string, status: string): s
   return `${isMessage(by) ? message(by) : method}, ${isMessage(state) ? message(state) : status}`;
 };
 
-/** The amount, its destination, the time and the state of a refund in one sentence; an unknown state is shown as it was sent. */
+/**
+ * The amount, destination, time and state of a refund in one sentence; an unknown state shows as
+ * sent.
+ */
 export const refundText = (
   message: Message,
   { amount, destination, state, since }: OrderRefund,

@@ -26,7 +26,7 @@ type SummaryProps = Pick<Props, 'day' | 'isSet' | 'isOpen'> & {
   problem: ScheduleProblem | undefined;
 };
 
-/** A line breaks between the times of a span, never within one. */
+/** A line may break between the times of a span, never inside a time. */
 const unbroken = (text: string): string => text.replace(/ (?=[ap]m\b)/gi, '\u00a0');
 
 const line = {
@@ -64,7 +64,6 @@ const Summary = ({ day, problem, isSet, isOpen }: SummaryProps) => {
   );
 };
 
-/** A day in one line, which opens to be changed. */
 export const DayLine = ({
   day,
   problems,

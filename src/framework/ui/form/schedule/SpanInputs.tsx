@@ -11,7 +11,7 @@ import { scheduleTexts } from '../../../texts/formMessages';
 import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
-  /** Of what day it is, as screen readers hear it. */
+  /** Day of the span, for screen readers. */
   name: string;
   span: ScheduleSpan;
   problem?: string;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 const MIDNIGHT = '00:00';
-/** A clock's input has no 24:00: where something closes, midnight is the end of the day. */
+/** A time input has no 24:00: as a closing time, midnight is the end of the day. */
 const asTyped = (clock: string): string => (clock === '24:00' ? MIDNIGHT : clock);
 const asClosed = (clock: string): string => (clock === MIDNIGHT ? '24:00' : clock);
 
@@ -58,7 +58,7 @@ const Clock = ({ label, value, noteId, isWrong, isReadOnly = false, onChange }: 
   />
 );
 
-/** When one span of a day begins and ends, what is wrong with it, and how it goes. */
+/** Start and end of a span, its problem, and the button that removes it. */
 export const SpanInputs = ({
   name,
   span,

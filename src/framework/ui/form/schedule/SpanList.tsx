@@ -10,21 +10,19 @@ import { SpanInputs } from './SpanInputs';
 import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
-  /** What the spans are of, as screen readers hear it before each input. */
+  /** Subject of the spans, which screen readers read before each input. */
   name: string;
   spans: readonly ScheduleSpan[];
   problems: readonly ScheduleProblem[];
-  /** How many there may be. */
   max: number;
   isReadOnly?: boolean;
   onChange: (spans: readonly ScheduleSpan[]) => void;
-  /** Beside the button that adds one. */
+  /** Content next to the Add button. */
   children?: ReactNode;
 }
 
 const NEW_SPAN: ScheduleSpan = { opens: '', closes: '' };
 
-/** The spans of a day: changed, added and removed. */
 export const SpanList = ({
   name,
   spans,

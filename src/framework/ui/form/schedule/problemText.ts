@@ -3,7 +3,6 @@ import { clockText, spanText, weekdayText } from '../../../format/scheduleText';
 import type { scheduleTexts } from '../../../texts/formMessages';
 import type { MessageOf } from '../../../texts/texts';
 
-/** What is wrong with a span, in words. */
 export const problemText = (
   problem: ScheduleProblem,
   message: MessageOf<typeof scheduleTexts>,

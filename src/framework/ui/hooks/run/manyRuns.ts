@@ -4,23 +4,26 @@ import type { RunRow } from '../../../declaration/actions';
 import type { FormValues, ResourceConfig } from '../../../declaration/declaration';
 import type { RowResult } from './runRows';
 
-/** An action that is done to many rows in chunks: it goes on while its list is left, and is told until somebody closes it. */
+/**
+ * An action on many rows, sent in chunks: it continues after its list is left, and stays shown
+ * until the person closes it.
+ */
 export interface ManyRun {
   action: string;
   input: FormValues;
   isUndo: boolean;
-  /** `capped` waits for a person to say whether the first of too many are enough. */
+  /** `capped`: waits for the person to accept that only the first of too many rows are taken. */
   phase: 'collecting' | 'capped' | 'running' | 'stopping' | 'ended';
   rows: readonly RunRow[];
   isCapped: boolean;
   isWaiting: boolean;
   results: readonly RowResult[];
-  /** What was not tried. */
+  /** Rows that were not tried. */
   rest: readonly RunRow[];
-  /** Why it ended early. */
+  /** Reason why it ended early. */
   problem?: string;
   stop: () => void;
-  /** Of a `capped` one. */
+  /** Continues a `capped` run. */
   goOn?: () => void;
 }
 
@@ -36,7 +39,7 @@ const storeOf = (client: QueryClient): Store => {
   return known;
 };
 
-/** The run of a resource's list; undefined where there is none. */
+/** The run of a resource's list; undefined if there is no run. */
 export const useManyRun = (resource: ResourceConfig): ManyRun | undefined => {
   const store = storeOf(useQueryClient());
   const subscribe = useCallback(
@@ -52,7 +55,7 @@ export const useManyRun = (resource: ResourceConfig): ManyRun | undefined => {
 export const manyRun = (client: QueryClient, { name }: ResourceConfig): ManyRun | undefined =>
   storeOf(client).runs.get(name);
 
-/** Undefined: nothing is told any more. */
+/** Undefined removes the run from the screen. */
 export const setManyRun = (
   client: QueryClient,
   { name }: ResourceConfig,

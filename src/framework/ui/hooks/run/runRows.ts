@@ -6,34 +6,34 @@ import { isObject } from '../../../declaration/isObject';
 import { firstAt } from '../../../declaration/places';
 import { failedRows } from '../failedRows';
 
-/** What became of a row; `row` has its present version. */
+/** Outcome of a row; `row` has its current version. */
 export interface RowResult {
   row: RunRow;
   outcome: 'done' | 'same' | 'refused';
   name?: string;
-  /** Why it was refused. */
+  /** Reason why it was refused. */
   detail: string;
 }
 
 export interface RunOptions {
   rows: readonly RunRow[];
   chunk: number;
-  /** The record's field that tells its states apart. */
+  /** Field of the record that holds its version. */
   version: string | undefined;
   /** One call. Resolves with the answer's body. */
   send: (rows: readonly RunRow[]) => Promise<unknown>;
   onResults: (results: readonly RowResult[]) => void;
-  /** Called while the server is busy or away, and when it answers again. */
+  /** Called when the server becomes busy or unreachable, and when it answers again. */
   onWaiting: (isWaiting: boolean) => void;
-  /** Ends the run after the calls that are under way. */
+  /** Ends the run after the pending calls. */
   signal: AbortSignal;
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface RunEnd {
-  /** What was not tried, or whose answer never came. */
+  /** Rows that were not tried, or whose answer never came. */
   rest: readonly RunRow[];
-  /** Why it ended early; absent where it was stopped, or came to its end. */
+  /** Error that ended the run early; absent if it was stopped or complete. */
   error?: unknown;
 }
 
@@ -45,11 +45,14 @@ const result = z.looseObject({
 });
 const answer = z.object({ results: z.array(result) });
 
-/** The version in the answer of a call for one row: of the record that it has, or is. */
+/** The version in the answer of a call for one row: from its record, or from the answer itself. */
 const versionIn = (body: unknown, version: string): unknown =>
   isObject(body) ? firstAt(body, [`data.${version}`, version]) : undefined;
 
-/** What became of the one row of a call, as its record says: one of the version that was sent was so already. */
+/**
+ * Outcome of a call for one row, from its record: if the version did not change, the row already
+ * had that state.
+ */
 const resultOfOne = (body: unknown, row: RunRow, version: string | undefined): RowResult => {
   const present = version === undefined ? undefined : versionIn(body, version);
   if (version === undefined || typeof present !== 'string')
@@ -61,7 +64,7 @@ const resultOfOne = (body: unknown, row: RunRow, version: string | undefined): R
   };
 };
 
-/** What an answer says of each row; one that it does not name was done. */
+/** Outcome of each row in an answer; a row that the answer does not name is done. */
 export const resultsIn = (
   body: unknown,
   rows: readonly RunRow[],
@@ -83,12 +86,14 @@ export const resultsIn = (
   });
 };
 
-/** No answer came, or the server asks to come again: 429, and what a proxy says for a server that is away. */
+/**
+ * Statuses that are worth a retry: no answer, 429, and a proxy's answers for an unreachable server.
+ */
 const PASSING: readonly number[] = [0, 429, 502, 503, 504];
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && PASSING.includes(error.status);
 
-/** Of one row alone. */
+/** Statuses that concern only one row. */
 const OF_ROW: readonly number[] = [400, 404, 409, 410, 412, 422];
 const refusedRow = ([row]: readonly RunRow[], error: unknown): RowResult[] | undefined =>
   row && error instanceof ApiError && OF_ROW.includes(error.status)
@@ -104,7 +109,10 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Sends one chunk; again where the server was busy or no answer came, since a second time does nothing twice. */
+/**
+ * Sends one chunk; repeats it if the server was busy or did not answer, since the call is
+ * idempotent.
+ */
 const sendPatiently = async (
   rows: readonly RunRow[],
   { send, chunk, version, onWaiting, signal, pause = wait }: RunOptions,
@@ -134,7 +142,7 @@ const chunksOf = (rows: readonly RunRow[], size: number): RunRow[][] =>
     rows.slice(at * size, (at + 1) * size),
   );
 
-/** Does rows chunk by chunk; several at a time only where each is one row. Never rejects. */
+/** Processes rows chunk by chunk; chunks of one row run several at a time. Never rejects. */
 export const runRows = async (options: RunOptions): Promise<RunEnd> => {
   const { rows, chunk, onResults, signal } = options;
   const waiting = chunksOf(rows, chunk);

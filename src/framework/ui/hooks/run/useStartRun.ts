@@ -17,14 +17,13 @@ import { useResourceMessages } from '../useMessages';
 import { isUnderWay, manyRun, type ManyRun, setManyRun } from './manyRuns';
 import { type RowResult, runRows } from './runRows';
 
-/** What a run is begun with. */
 interface Begun {
   action: string;
   input: FormValues;
   isUndo: boolean;
 }
 
-/** One run, from its rows to its end, as its list's store tells it. */
+/** A run from its rows to its end, published in its list's store. */
 const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) => {
   const stopping = new AbortController();
   const stopAsking = askBeforeLeaving();
@@ -38,7 +37,7 @@ const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) 
   };
   const stop = () => {
     stopping.abort();
-    // nothing is under way that could end
+    // no call is pending that could end the run
     if (manyRun(client, resource)?.phase === 'capped') close();
     else change({ phase: 'stopping' });
   };
@@ -61,7 +60,7 @@ const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) 
 };
 type Run = ReturnType<typeof createRun>;
 
-/** The action of a name where it is done in chunks. */
+/** The action of a name if it runs in chunks. */
 export const runActionOf = (
   resource: ResourceConfig,
   name: string,
@@ -81,7 +80,6 @@ const withName = (client: QueryClient, resource: ResourceConfig, result: RowResu
   return listed ? { ...result, name: recordTitle(resource, listed) } : result;
 };
 
-/** The two steps of a run that call the server. */
 const useRunSteps = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);
@@ -119,7 +117,7 @@ const useRunSteps = (resource: ResourceConfig) => {
     });
   };
 
-  /** Resolves with the rows as they are now; undefined after a failure or a stop. */
+  /** Resolves with the current rows; undefined after a failure or a stop. */
   const collect = async (
     run: Run,
     action: RowsActionConfig,
@@ -141,7 +139,7 @@ const useRunSteps = (resource: ResourceConfig) => {
   return { carryOut, collect };
 };
 
-/** Begins runs of a list's actions; one at a time. */
+/** Starts runs of a list's actions, one at a time. */
 export const useStartRun = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const { carryOut, collect } = useRunSteps(resource);
@@ -150,7 +148,7 @@ export const useStartRun = (resource: ResourceConfig) => {
     isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, begun);
 
   return {
-    /** With the versions that were read of rows that were chosen one by one. */
+    /** Sends the versions that were read for rows that were selected one by one. */
     start: async (
       name: string,
       many: Many,
@@ -178,7 +176,7 @@ export const useStartRun = (resource: ResourceConfig) => {
         });
       else await carryOut(run, begun, set.rows);
     },
-    /** Rows of a run that has ended, once more or back. */
+    /** Runs rows of an ended run again, or undoes them. */
     again: (begun: Begun, rows: readonly RunRow[]): void => {
       const run = begin(begun);
       if (run) void carryOut(run, begun, rows);

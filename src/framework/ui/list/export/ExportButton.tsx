@@ -26,7 +26,7 @@ const Offered = ({ resource }: { resource: ResourceConfig }) => {
   );
 };
 
-/** Saves what the filters select as a file; nothing where no such call is declared or the person may not. */
+/** Saves the filtered rows as a file; renders nothing without a declared call or the permission. */
 export const ExportButton = ({ resource }: { resource: ResourceConfig }) => {
   const allowed = useAllowedActions(resource, EXPORT);
   return resource.api?.export && allowed?.includes('export') ? (

@@ -4,7 +4,7 @@ import type { ResourceRecord, ResourceConfig } from '../../../declaration/declar
 import { businessDay } from '../../../format/formats';
 import { serverNow } from '../../../browser/serverClock';
 
-/** The declared name of the file, else one that says what is in it: `wallet-transactions-2026-11-21.csv`. */
+/** The declared file name, else one such as `orders_export_2026-11-21.csv`. */
 export const fileNameOf = (resource: ResourceConfig): string => {
   const declared =
     typeof resource.api?.export === 'object' ? resource.api.export.fileName : undefined;
@@ -14,17 +14,17 @@ export const fileNameOf = (resource: ResourceConfig): string => {
 
 type CsvColumns = Readonly<Record<string, (record: ResourceRecord) => CsvCell>>;
 
-/** The rows that are on screen as a CSV file. */
+/** The rows on screen as a CSV file. */
 export const rowsFile = (columns: CsvColumns, rows: readonly ResourceRecord[]): Blob => {
   const cells = Object.values(columns);
   const lines = [Object.keys(columns), ...rows.map((row) => cells.map((cell) => cell(row)))];
   return new Blob([csvFile(lines)], { type: 'text/csv;charset=utf-8' });
 };
 
-// browsers begin to read an address after the click has returned
+// browsers start reading the address after the click has returned
 const READ_MS = 60_000;
 
-/** Hands a file over to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export const saveFile = (blob: Blob, name: string): void => {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -37,7 +37,10 @@ export const saveFile = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 };
 
-/** Saves the rows on screen, if the resource declares their columns and there are some; tells whether it has. */
+/**
+ * Saves the rows on screen, if the resource declares their columns and there are rows; returns true
+ * if it did.
+ */
 export const saveVisibleRows = (
   resource: ResourceConfig,
   rows: readonly ResourceRecord[],

@@ -5,7 +5,7 @@ import type { ResourceRecord, ResourceConfig } from '../../../declaration/declar
 import { useResourceMessages } from '../../hooks/useMessages';
 import { useSaveExport } from './useSaveExport';
 
-/** Fetches and saves the file of what the filters select. One at a time; leaving the list ends it. */
+/** Fetches and saves the file of the filtered rows. One at a time; leaving the list aborts it. */
 export const useExport = (resource: ResourceConfig) => {
   const save = useSaveExport();
   const { filterValues, sort, data: rows = [] } = useListContext<ResourceRecord>();

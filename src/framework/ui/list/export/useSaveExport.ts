@@ -3,7 +3,10 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import type { DeclaredDataProvider } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 
-/** Fetches the file of what some filters select, and hands it over to the browser's downloads; nothing once it is aborted. Throws as the provider does. */
+/**
+ * Fetches the file of filtered rows and passes it to the browser's downloads; does nothing once
+ * aborted. Throws as the provider does.
+ */
 export const useSaveExport = () => {
   const { provider, guarded } = useDeclaredProvider();
   return useCallback(

@@ -18,12 +18,15 @@ interface Props extends Partial<DateBounds> {
 const isWithin = (day: string, { min, max }: DateBounds): boolean =>
   (min === '' || day >= min) && (max === '' || day <= max);
 
-/** What was typed and can't be asked for: it stays in its field, and is sent once the other day of the pair allows it. */
+/**
+ * A typed day that the filter can't send: it stays in its field, and is sent once the other day of
+ * the pair allows it.
+ */
 const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     if (refused === undefined || !isDay(refused)) return;
-    // without its other day (Clear Filters) there is nothing left to be put right
+    // without the other day (Clear Filters), the problem is gone
     if (min === '' && max === '') setRefused(undefined);
     else if (isWithin(refused, { min, max })) {
       setRefused(undefined);
@@ -40,7 +43,10 @@ const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
   return { shown: refused ?? value, isRefused: refused !== undefined && isDay(refused), change };
 };
 
-/** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
+/**
+ * A calendar day that filters the list. A day on the wrong side of the other day of its pair shows
+ * an error.
+ */
 const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
   const message = useMessages();

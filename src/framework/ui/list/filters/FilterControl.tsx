@@ -9,7 +9,7 @@ import { useFilters } from './useFilters';
 import { late } from '../../hooks/late';
 
 const place = <Skeleton variant="rounded" width={200} height={40} />;
-// few lists have one of them; the others do not pay for it
+// few lists have one of these; the others do not load them
 const RangeFilter = late(() => import('./RangeFilter'), place);
 const DateFilter = late(() => import('./DateFilter'), place);
 const LookupControl = late(() => import('./LookupFilter'), place);
@@ -26,7 +26,6 @@ interface Props {
   isNarrow?: boolean;
 }
 
-/** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter, isNarrow = false }: Props) => {
   const { at } = useResourceMessages(resource);
   const message = useMessages();

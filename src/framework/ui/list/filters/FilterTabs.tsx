@@ -3,13 +3,13 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import { late } from '../../hooks/late';
 import { isTabs } from './filterState';
 
-// few lists have tabs; the others do not pay for them
+// few lists have tabs; the others do not load them
 export const TabsFilter = late(
   () => import('./TabsFilter'),
   <Box sx={{ height: 40, '@media (pointer: coarse)': { height: 44 } }} />,
 );
 
-/** The tabs that a list declares, one row of them a filter. */
+/** The declared tabs of a list, one row for each tabs filter. */
 export const ListTabs = ({ resource }: { resource: ResourceConfig }) =>
   Object.entries(resource.filters ?? {}).map(
     ([name, filter]) =>

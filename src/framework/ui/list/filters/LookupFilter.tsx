@@ -19,17 +19,17 @@ const SearchedLookupFilter = late(async () => ({
 interface Props {
   label: string;
   lookup: Lookup;
-  /** What the lookup's path needs, from the filter that this one depends on. */
+  /** Path parameters of the lookup, from the filter that this filter depends on. */
   params: Readonly<Record<string, unknown>>;
   value: string;
   onChange: (value: string) => void;
-  /** The label of the choice that selects nothing. */
+  /** Label of the choice without a filter. */
   all?: string;
-  /** Said while the options are on their way. */
+  /** Text while the options load. */
   loading?: string;
 }
 
-/** As specified for a dropdown that gets no answer in time. */
+/** Console warning that the specification requires for a dropdown without an answer in time. */
 const useWarning = (lookup: Lookup, error: Error | null) => {
   useEffect(() => {
     const named = typeof lookup.call === 'string' ? lookup.call : 'a function';
@@ -38,7 +38,10 @@ const useWarning = (lookup: Lookup, error: Error | null) => {
   }, [error, lookup]);
 };
 
-/** A select whose choices are loaded. Without them, or without what they depend on, it can't be opened. */
+/**
+ * A select whose choices are loaded. It stays closed without them, or without the value that they
+ * depend on.
+ */
 const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
   const { options, isReady, isLoading, isFailed, error, retry } = useOptions(lookup, params);
   useWarning(lookup, error);
@@ -67,7 +70,9 @@ const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
   );
 };
 
-/** Beside a filter whose options could not be loaded; the list and the other filters work. */
+/**
+ * Retry next to a filter whose options could not be loaded; the list and the other filters work.
+ */
 const FailedOptions = ({
   label,
   isUnread,
@@ -103,7 +108,7 @@ interface ControlProps {
   onChange: (value: string) => void;
 }
 
-/** A select whose choices come from the server, possibly by the value of another filter. */
+/** A select with choices from the server, which may depend on another filter. */
 const LookupControl = ({ resource, name, filter, ...shared }: ControlProps) => {
   const { at } = useResourceMessages(resource);
   const { textOf } = useFilters(resource);

@@ -9,15 +9,14 @@ import type { Choice } from './SelectFilter';
 interface Props {
   label: string;
   choices: readonly Choice[];
-  /** The chosen values with commas between. */
+  /** The chosen values, separated by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Chips that fit into the field; the others are counted. */
+/** Number of chips that fit into the field; the others are counted. */
 const CHIPS_MAX = 2;
 
-/** Several choices at once. */
 const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
   const message = useMessages();
   const chosen = value.split(',').filter(Boolean);
@@ -25,7 +24,7 @@ const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
   const said = chosen.length === 0 ? message('all') : chosen.map(labelOf).join(', ');
   const set = (next: string | readonly string[]) => {
     const wanted = new Set(typeof next === 'string' ? next.split(',') : next);
-    // in the order of the choices: one selection has one address
+    // in the order of the choices, so that a selection has one address
     onChange(
       choices
         .map((choice) => choice.value)

@@ -14,7 +14,7 @@ import { useDebouncedText } from './useDebouncedText';
 
 interface Props {
   label: string;
-  /** `10..200`; an end that is open is empty. */
+  /** `10..200`; an open end is empty. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -67,7 +67,7 @@ type Ends = readonly [string, string];
 const shownNumber = (text: string): string =>
   text === '' ? '' : numberText().write(exactNumber(text), false);
 
-/** An empty text for none, undefined for what is no number. */
+/** Number of a typed text; empty if nothing is typed, undefined if it is not a number. */
 const plain = (text: string): string | undefined => {
   const typed = numberText().digits(text);
   return typed ? String(exactNumber(typed)) : typed;
@@ -82,8 +82,9 @@ const problemOf = ([least, most]: Ends): 'range_invalid' | 'range_turned' | unde
 };
 
 /**
- * The ends as they are typed: what can't be asked for stays in its field and is not sent. An end may be typed before the
- * other one has come back as the list's filter, so that what was typed counts, unless the filter changes from elsewhere.
+ * The typed ends of the range: an end that can't be sent stays in its field. An end may be typed
+ * before the other one has come back as the list's filter, so the typed ends count, unless the
+ * filter changes from elsewhere.
  */
 const useEnds = (value: string, onChange: Props['onChange']) => {
   const [least, most] = rangeOf(value);
@@ -112,7 +113,7 @@ const useEnds = (value: string, onChange: Props['onChange']) => {
   return { shown, problem: problemOf(shown), change };
 };
 
-/** A least and a most. What is no number, or no range, says so and asks for nothing. */
+/** A minimum and a maximum. An invalid number or range shows an error and is not sent. */
 const RangeFilter = ({ label, value, onChange }: Props) => {
   const id = useId();
   const message = useMessages();

@@ -16,7 +16,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   debounceMs?: number | undefined;
-  /** The box is too narrow for the placeholder, which remains its name. */
+  /** True if the box is too narrow for the placeholder, which stays its accessible name. */
   isNarrow?: boolean;
 }
 
@@ -36,8 +36,8 @@ const besideText = {
 } as const;
 
 /**
- * Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. Escape clears it, and leaves
- * an empty one, so that the list's keys work again.
+ * Searches when typing pauses; at once on Enter, on blur or when cleared. Escape clears the field,
+ * and leaves it if it is empty, so that the list's keys work again.
  */
 export const SearchFilter = ({
   placeholder,
@@ -61,7 +61,7 @@ export const SearchFilter = ({
       size="small"
       value={text}
       placeholder={isNarrow ? message('search') : placeholder}
-      // whoever leaves the field may open a dialog, and a later change of the list's address would close it
+      // after the blur a dialog may open, and a later change of the list's address would close it
       onBlur={() => flush(text)}
       inputProps={{
         ...composed(type),

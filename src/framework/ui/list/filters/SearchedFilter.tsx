@@ -60,13 +60,15 @@ const OfResource = ({ target, value, ...control }: Control & { target: ResourceC
   );
 };
 
-/** A record of another resource, searched for at the server; nothing where this person has no such resource. */
+/**
+ * A record of another resource, searched on the server; renders nothing if this person has no such
+ * resource.
+ */
 export const ReferenceFilter = ({ to, ...control }: Control & { to: string }) => {
   const target = useDeclaredResource(to);
   return target ? <OfResource {...control} target={target} /> : null;
 };
 
-/** One of the options of a lookup that searches. */
 export const SearchedLookupFilter = ({
   lookup,
   params,

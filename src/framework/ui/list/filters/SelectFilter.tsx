@@ -14,7 +14,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;
-  /** Stands in the field, with a spinner, instead of what is chosen. */
+  /** Shown in the field with a spinner, instead of the value. */
   waiting?: string;
 }
 
@@ -29,7 +29,10 @@ const Waiting = ({ text }: { text: string }) => (
   </Box>
 );
 
-/** A choice that narrows the list. A choice of its own named `all` stands for "no choice", else one is added. */
+/**
+ * A select that filters the list. A declared choice named `all` means "no filter"; without it, one
+ * is added.
+ */
 export const SelectFilter = ({
   label,
   choices,
@@ -59,7 +62,7 @@ export const SelectFilter = ({
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 124 }, maxWidth: { sm: 260 } }}
     >
-      {/* a value from a link may be missing among the options: it is shown as it is */}
+      {/* a value from a link may be missing among the options: it shows as it is */}
       {!offered.some((choice) => choice.value === chosen) && (
         <MenuItem value={chosen}>{chosen}</MenuItem>
       )}

@@ -18,7 +18,9 @@ interface TabsProps {
   label: string;
 }
 
-/** Tabs measure themselves whenever they are drawn: not because of a row that says nothing new to them. */
+/**
+ * Tabs measure themselves at every render: a row that does not change them must not render them.
+ */
 const KeptTabs = memo(
   ({ choices, value, onChange, label }: TabsProps) => (
     <Tabs
@@ -32,7 +34,7 @@ const KeptTabs = memo(
         <Tab
           key={choice.value}
           value={choice.value}
-          // three of them with their counts fit beside each other on a phone
+          // three tabs with their counts fit next to each other on a phone
           sx={{
             minWidth: 0,
             px: { xs: '8px', sm: '16px' },

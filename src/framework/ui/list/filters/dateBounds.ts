@@ -3,14 +3,16 @@ import type { FilterValues } from './filterState';
 
 type Filters = NonNullable<ResourceConfig['filters']>;
 
-/** Days between which a date filter may lie, with the name of the filter that sets each; empty where nothing does. */
+/**
+ * Allowed days of a date filter, with the name of the filter that sets each; empty without a limit.
+ */
 export interface DateBounds {
   min: string;
   max: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A year is typed figure by figure, and each of them makes a day of some century. */
+/** Earliest accepted day: a year typed digit by digit makes days of early centuries. */
 const FIRST_DAY = '2000-01-01';
 
 export const isDay = (text: string): boolean =>
@@ -21,7 +23,7 @@ const fromOf = (filters: Filters, name: string): string | undefined => {
   return filter?.kind === 'date' ? filter.notBefore : undefined;
 };
 
-/** What the other day of a pair allows. */
+/** Bounds that the other day of a pair sets. */
 export const boundsOf = (
   resource: ResourceConfig,
   name: string,
@@ -33,7 +35,7 @@ export const boundsOf = (
   return { min: from === undefined ? '' : textOf(from), max: to === undefined ? '' : textOf(to) };
 };
 
-/** The values of a link without the days that no server would take. */
+/** The values of a link, without days that no server would accept. */
 export const withUsableDates = (filters: Filters = {}, values: FilterValues): FilterValues => {
   const usable: Record<string, unknown> = { ...values };
   const names = Object.keys(filters).filter((name) => filters[name]?.kind === 'date');

@@ -4,14 +4,14 @@ import { isChoice } from '../../../declaration/filters';
 export type FilterValues = Readonly<Record<string, unknown>>;
 type Filters = NonNullable<ResourceConfig['filters']>;
 
-/** The value that a select shows while it narrows nothing. The specification's selects have a choice of this name. */
+/** Value of a select without a filter. The specification's selects have a choice of this name. */
 export const ALL = 'all';
 
 export type TabFilter = Extract<FilterConfig, { kind: 'tabs' }>;
 
 export const isTabs = (filter: FilterConfig): filter is TabFilter => filter.kind === 'tabs';
 
-/** What a list is filtered by before anybody chose: the first tab. */
+/** Filters of a list before any choice: the first tab. */
 export const initialFilters = (filters: Filters = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([key, filter]) =>
@@ -19,7 +19,7 @@ export const initialFilters = (filters: Filters = {}): Record<string, string> =>
     ),
   );
 
-/** The values with every tab set to one that there is: a list with tabs is always in one of them. */
+/** The values with every tab set to an existing one: a list with tabs is always in one of them. */
 export const withUsableTabs = (filters: Filters = {}, values: FilterValues): FilterValues => {
   const tabs = Object.entries(filters).flatMap(([key, filter]) => {
     if (!isTabs(filter)) return [];
@@ -34,13 +34,15 @@ export const withUsableTabs = (filters: Filters = {}, values: FilterValues): Fil
   return { ...values, ...Object.fromEntries(tabs) };
 };
 
-/** Whether anything narrows the list. Which tab is open doesn't: a tab is a place, not a filter. */
+/**
+ * True if a filter narrows the list. The open tab does not count: a tab is a place, not a filter.
+ */
 export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): boolean =>
   Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
 
 /**
- * The values with one changed; what depends on it is forgotten, and a board is left for the last tab.
- * `all` is no value of a select, but a tab may have that name.
+ * The values with one changed; filters that depend on it are cleared, and a board is left for the
+ * last tab. `all` clears a select, but a tab may have that name.
  */
 export const withFilter = (
   filters: Filters = {},

@@ -1,6 +1,6 @@
 /**
- * Of what is wrong with a filter: a line of its own below it, as wide as it is, so that it covers nothing and the filter does not
- * grow; the filters beside it stay where they are.
+ * Error of a filter: a separate line below it and as wide, so that it covers nothing and the filter
+ * does not grow; the filters next to it stay in place.
  */
 export const problemLine = {
   m: 0,

@@ -3,26 +3,26 @@ import { useLocation } from 'react-router-dom';
 import type { FilterValues } from './filterState';
 
 export interface SentFilters {
-  /** What the list was last asked to be filtered by, where it does not show that yet. */
+  /** The last requested filters while the list does not show them yet. */
   latest: () => FilterValues | undefined;
   add: (values: FilterValues) => void;
 }
 
-/** Shared by all controls of a list. */
 export const SentFiltersContext = createContext<SentFilters>({
   latest: () => undefined,
   add: () => undefined,
 });
 
 /**
- * Filters live in the address, and a new address is drawn a moment after it was asked for: a change that is made in
- * between must begin with what was asked for, or it undoes it. What comes from elsewhere (Back, a link) forgets the rest.
+ * Filters live in the address, and a new address renders a moment after the request: a change in
+ * between must start from the requested filters, or it would undo them. A change from elsewhere
+ * (Back, a link) drops the pending ones.
  */
 export const useSentFilters = (shown: FilterValues): SentFilters => {
   const sent = useRef<FilterValues[]>([]);
   const { key } = useLocation();
   const text = JSON.stringify(shown);
-  // before the effects of the controls, which may send what had to wait
+  // before the effects of the controls, which may send values that had to wait
   useLayoutEffect(() => {
     const drawn = sent.current.findIndex((values) => JSON.stringify(values) === text);
     sent.current = drawn < 0 ? [] : sent.current.slice(drawn + 1);

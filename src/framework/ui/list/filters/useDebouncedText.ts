@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text field whose value is sent on when typing pauses. What comes from outside (Clear Filters, the browser's Back)
- * replaces the text. What was sent comes back as `value` a moment later, when more may have been typed: that doesn't.
+ * A text field whose value is sent when typing pauses. A change from outside (Clear Filters, the
+ * browser's Back) replaces the text. A sent value that returns as `value` does not, because more
+ * may have been typed.
  */
 export const useDebouncedText = (value: string, send: (text: string) => void, delayMs: number) => {
   const [text, setText] = useState(value);
@@ -16,7 +17,7 @@ export const useDebouncedText = (value: string, send: (text: string) => void, de
     if (echo >= 0) return;
     clearTimeout(timer.current);
     awaited.current = [];
-    // what is typed may end in a space that is not sent
+    // the typed text may end in a space that is not sent
     setText((typed) => (typed.trim() === value ? typed : value));
   }, [value]);
 

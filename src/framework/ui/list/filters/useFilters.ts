@@ -10,7 +10,7 @@ const textIn = (values: FilterValues, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The list's filters and how to change them; every change goes back to page 1. */
+/** The list's filters and their setters; every change goes back to page 1. */
 export const useFilters = (resource: ResourceConfig) => {
   const { filterValues, setFilters } = useListFilterContext();
   const sent = useContext(SentFiltersContext);
@@ -20,7 +20,8 @@ export const useFilters = (resource: ResourceConfig) => {
     sent.add(next);
     setFilters({ ...next }, undefined, false);
   };
-  // stable, and it sees the values of the moment: a debounced search must not undo a select changed meanwhile
+  // stable, and reads the latest values: a debounced search must not undo a select that changed
+  // meanwhile
   const setFilter = useEvent((key: string, value: string) => {
     const latest = sent.latest() ?? values;
     if (textIn(latest, key) !== value) send(withFilter(resource.filters, latest, key, value));

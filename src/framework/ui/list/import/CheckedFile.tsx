@@ -24,7 +24,7 @@ const ERRORS_SHOWN = 100;
 const CHANGES_SHOWN = 200;
 const TEXT_SHOWN = 200;
 const cell = { px: 2, py: 1, verticalAlign: 'top' } as const;
-/** A phone keeps the words of the first columns whole. */
+/** On a phone, words in the first columns do not break. */
 const cellAt = (at: number) => ({
   ...cell,
   ...(at === 0 ? { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } : {}),
@@ -39,7 +39,7 @@ interface Props {
   importing: Pick<Importing, 'columns' | 'matching' | 'isConfirmed' | 'setConfirmed'>;
 }
 
-/** What the file would do, or every error at its row and column. */
+/** Effects of the import, or every error with its row and column. */
 export const CheckedFile = (props: Props) => {
   const text = useMessages(importTexts);
   const { created, changed, unchanged, errors } = props.check;
@@ -92,7 +92,7 @@ const Errors = (props: Props) => {
   );
 };
 
-/** Values that look as if a spreadsheet had rewritten them, and the box that lets them in. */
+/** Values that a spreadsheet may have rewritten, and the checkbox that accepts them. */
 const Questions = (props: Props) => {
   const { file, check, importing } = props;
   const text = useMessages(importTexts);
@@ -161,7 +161,7 @@ const fileName = (file: CsvFile, what: string) => `${file.name.replace(/\.\w+$/,
 
 interface ListedProps {
   head: readonly string[];
-  /** The columns of the file, where they are others than those of the screen. */
+  /** Columns of the file, if they differ from those on screen. */
   fileHead?: readonly string[];
   rows: readonly Cells[];
   shownOf?: (cells: Cells) => Cells;
@@ -170,7 +170,7 @@ interface ListedProps {
   name: string;
 }
 
-/** The first rows as a table, and all of them as a file. */
+/** The first rows as a table, and all rows as a file. */
 const Listed = ({
   head,
   fileHead = head,

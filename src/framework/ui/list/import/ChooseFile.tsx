@@ -48,14 +48,13 @@ const DropArea = ({ onDrop, children }: DropProps) => {
   );
 };
 
-/** Where a file is picked or dropped. */
 export const ChooseFile = ({ importing: { columns, rowsMax, pick, file } }: Props) => {
   const text = useMessages(importTexts);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [picked] = files ?? [];
     if (picked) void pick(picked);
-    // the same file again, after it was corrected
+    // allows the same file again, after a correction
     if (input.current) input.current.value = '';
   };
   return (

@@ -10,7 +10,7 @@ import { late } from '../../hooks/late';
 const ImportDialog = late(() => import('./ImportDialog'), null);
 const IMPORT = ['import'] as const;
 
-/** Opens the dialog that takes a file; nothing where the person may not. */
+/** Opens the import dialog; renders nothing without the permission. */
 const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
   const allowed = useAllowedActions(resource, IMPORT);
   const text = useMessages(importTexts);

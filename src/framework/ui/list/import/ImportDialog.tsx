@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why the columns can't be sent as they are matched. */
+/** Reason why the matched columns can't be sent. */
 const mismatch = (
   { matching, columns }: Importing,
   text: MessageOf<typeof importTexts>,
@@ -66,7 +66,7 @@ const Actions = ({ importing }: { importing: Importing }) => {
   );
 };
 
-/** A file becomes records: chosen, its columns matched, checked, and then imported whole or not at all. */
+/** Imports a file: choose it, match its columns, check it, and import all rows or none. */
 const ImportDialog = ({ resource, onClose }: Props) => {
   const text = useMessages(importTexts);
   const { many } = useResourceMessages(resource);

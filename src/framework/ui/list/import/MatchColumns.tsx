@@ -20,7 +20,7 @@ interface Props {
 }
 
 const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
-/** What a phone has no room for. */
+/** Hides a column on a phone. */
 const roomy = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 interface SelectProps {
@@ -49,7 +49,6 @@ const MeaningSelect = ({ columns, value, onChange, label, skip }: SelectProps) =
   </NativeSelect>
 );
 
-/** Each column of the file, its first value, and what it is. */
 export const MatchColumns = ({ file, importing: { columns, matching, setMatching } }: Props) => {
   const text = useMessages(importTexts);
   const twice = headerTwice(file);

@@ -2,12 +2,15 @@ import type { ImportColumns, ImportedRows } from '../../../declaration/calls';
 import type { ImportError } from '../../../declaration/provider';
 import type { CsvFile } from './readCsvFile';
 
-/** What each column of the file is, by the server's names; undefined for one that is not imported. */
+/** Server name of each column of the file; undefined if it is not imported. */
 export type Matching = readonly (string | undefined)[];
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Matches by header: labels and the server's names, whatever their case, blanks and signs. Of a header that is there twice, none. */
+/**
+ * Matches by header: labels and the server's names, ignoring case, blanks and punctuation. A
+ * repeated header is not matched.
+ */
 export const matchColumns = (
   { header }: Pick<CsvFile, 'header'>,
   columns: ImportColumns,
@@ -22,17 +25,16 @@ export const matchColumns = (
   return found.map((key) => (found.indexOf(key) === found.lastIndexOf(key) ? key : undefined));
 };
 
-/** A header that is there more than once. */
 export const headerTwice = ({ header }: Pick<CsvFile, 'header'>): string | undefined =>
   header.find(
     (text, at) => text !== '' && header.findIndex((other) => plain(other) === plain(text)) < at,
   );
 
-/** A column of the server that two of the file are matched with. */
+/** A server column that is matched twice. */
 export const chosenTwice = (matching: Matching): string | undefined =>
   matching.find((key, at) => key !== undefined && matching.indexOf(key) < at);
 
-/** What is sent of a file. */
+/** The rows of a file in the form that is sent. */
 export const rowsOf = ({ rows }: CsvFile, matching: Matching): ImportedRows => {
   const used = matching.flatMap((key, at) => (key === undefined ? [] : [{ key, at }]));
   return {
@@ -41,13 +43,13 @@ export const rowsOf = ({ rows }: CsvFile, matching: Matching): ImportedRows => {
   };
 };
 
-/** Rows with more cells than headers: their cells may stand in the wrong columns. */
+/** Rows with more cells than headers: their cells may be in the wrong columns. */
 export const misfits = ({ header, rows }: CsvFile, text: string): ImportError[] =>
   rows
     .filter(({ cells }) => cells.length > header.length)
     .map(({ line }) => ({ line, column: '', text }));
 
-/** What stands in the file where an error is. */
+/** The file's value at an error. */
 export const valueAt = (
   { rows }: CsvFile,
   matching: Matching,

@@ -6,19 +6,19 @@ export const FILE_MB_MAX = 10;
 const BYTES_PER_MB = 1024 * 1024;
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the header is the first. */
+  /** Line number as in a spreadsheet: the header is line 1. */
   line: number;
   cells: string[];
 }
 
-/** A file as it was read, its cells as they were before an export escaped them. */
+/** A parsed file; its cells as they were before an export escaped them. */
 export interface CsvFile {
   name: string;
   header: string[];
   rows: CsvRow[];
 }
 
-/** Why a file can't be taken, in the words of the import's texts. */
+/** Reason why a file is refused, as a text of the import. */
 export interface FileProblem {
   text: ImportText;
   values?: Readonly<Record<string, string | number>>;
@@ -29,7 +29,7 @@ const startsWith = (bytes: Uint8Array, ...first: number[]) =>
 const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** Its text by its byte-order mark, else as UTF-8; undefined where that is not what it is. */
+/** Decodes by the byte-order mark, else as UTF-8; undefined if the bytes are invalid. */
 const decoded = (bytes: Uint8Array): string | undefined => {
   const encoding = startsWith(bytes, 0xff, 0xfe)
     ? 'utf-16le'
@@ -51,13 +51,13 @@ const quoteProblem = ({ code, row = 0 }: ParseError): FileProblem => ({
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Without the empty cells that spreadsheets leave behind the last one. */
+/** Drops the empty cells that spreadsheets append to a row. */
 const withoutTail = (cells: readonly string[]): string[] => {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, last + 1);
 };
 
-/** Excel's own first line, which names the sign between cells and is no row. */
+/** Excel's first line that names the delimiter and is not a row. */
 const SIGN = /^"?sep=(.)"?(\r\n?|\n|$)/i;
 
 const tableOf = (file: string, rowsMax: number): Omit<CsvFile, 'name'> | FileProblem => {
@@ -81,7 +81,10 @@ const tableOf = (file: string, rowsMax: number): Omit<CsvFile, 'name'> | FilePro
   return { header: withoutTail(header).map((cell) => plainCell(cell).trim()), rows };
 };
 
-/** Reads a file of rows: comma, semicolon or tab between cells, UTF-8 or UTF-16. What is wrong with it as a whole is a problem. */
+/**
+ * Reads a file of rows: comma, semicolon or tab between cells, UTF-8 or UTF-16. An error of the
+ * whole file is returned as a problem.
+ */
 export const readCsvFile = async (file: File, rowsMax: number): Promise<CsvFile | FileProblem> => {
   const size = Math.ceil(file.size / BYTES_PER_MB);
   if (file.size > FILE_MB_MAX * BYTES_PER_MB)

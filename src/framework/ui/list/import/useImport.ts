@@ -14,7 +14,7 @@ const noColumns = async (): Promise<ImportColumns> => ({});
 
 type Step = 'check' | 'run';
 
-/** Runs one call at a time; a failure becomes the problem of the dialog, and the file stays. */
+/** Runs one call at a time; a failure becomes the dialog's problem, and the file stays. */
 const useStep = () => {
   const { guarded } = useDeclaredProvider();
   const [problem, setProblem] = useState<string>();
@@ -43,7 +43,7 @@ const useStep = () => {
   return { problem, setProblem, busy, during };
 };
 
-/** The server's check of the file, and whether a person has read its questions. */
+/** The server's check of the file, and whether the person has confirmed its questions. */
 const useCheck = () => {
   const [check, keep] = useState<ImportCheck>();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -54,7 +54,7 @@ const useCheck = () => {
   return { check, setCheck, isConfirmed, setConfirmed };
 };
 
-/** One import: the file, what its columns are, what the server says of it, and the call that runs. */
+/** State of an import: the file, its matched columns, the server's check, and the running call. */
 export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const { provider } = useDeclaredProvider();
   const text = useMessages(importTexts);

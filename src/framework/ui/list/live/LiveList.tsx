@@ -20,7 +20,7 @@ const styles = ({ palette }: Theme) => ({
     to: { backgroundColor: 'transparent', outlineColor: 'transparent' },
   },
   [`tr[${NEW_MARK}] > *`]: { backgroundColor: palette.action.selected, ...fading },
-  // a card has a ground of its own
+  // a card has a background
   [`li[${NEW_MARK}]`]: {
     outline: `2px solid ${palette.primary.main}`,
     outlineOffset: 2,
@@ -29,13 +29,15 @@ const styles = ({ palette }: Theme) => ({
   },
 });
 
-/** Apart from its styles, which are not worked out again with each answer. */
+/** A separate component, so that its styles are not computed again with each answer. */
 const NewRows = () => {
   useNewRows();
   return <NewRowsBar />;
 };
 
-/** Keeps the rows and figures of a list as the server has them; what is on screen stays until the new ones are there. */
+/**
+ * Keeps the rows and figures of a list up to date; the current ones stay until the new ones arrive.
+ */
 const LiveList = memo(({ resource }: { resource: ResourceConfig }) => {
   const client = useQueryClient();
   useEffect(() => followList(client, resource), [client, resource]);

@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import { useMessages } from '../../hooks/useMessages';
 import { useHolding } from './useHeldRows';
 
-/** Below an application's top bar; on a phone above its bottom one, where a thumb is. It takes no room: nothing moves when it comes or goes. */
+/**
+ * Position below an application's top bar; on a phone above its bottom bar, near the thumb. Fixed,
+ * so that nothing moves when it appears or disappears.
+ */
 const place = {
   position: 'fixed',
   top: { xs: 'auto', sm: 72 },
@@ -16,7 +19,7 @@ const place = {
   '&:hover': { bgcolor: 'background.paper', textDecoration: 'underline' },
 } as const;
 
-/** How many rows wait to come in above those that are touched; a press lets them. */
+/** Number of rows waiting above the touched rows; a press shows them. */
 export const NewRowsBar = () => {
   const { held, reveal } = useHolding();
   const message = useMessages();
@@ -27,7 +30,7 @@ export const NewRowsBar = () => {
     window.scrollTo({ top: 0 });
   };
   return (
-    // named by itself: not every reader takes the name of a button from a status within it
+    // an explicit name: not every screen reader takes a button's name from a status inside it
     <Button variant="outlined" aria-label={text} onClick={onShow} sx={place}>
       <span role="status">{text}</span>
     </Button>

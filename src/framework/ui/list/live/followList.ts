@@ -8,13 +8,13 @@ import { readAt, reloadLists } from '../../hooks/listCache';
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Reads a list and its figures again after each event of its names, soon and once for many of them. A tab that nobody sees
- * waits until somebody does. Returns how to end it.
+ * Reloads a list and its figures after its events, soon and once for many of them. A hidden tab
+ * waits until it is visible. Returns the function that stops it.
  */
 export const followList = (client: QueryClient, resource: ResourceConfig): (() => void) => {
   const startedAt = Date.now();
   const calm = createCalm(() => reloadLists(client, resource));
-  // the first rows were asked for when the screen opened
+  // the first rows were requested when the screen opened
   const isOlderThan = (at: number): boolean => (readAt(client, resource) ?? startedAt) < at;
   let isOwed = false;
   const look = (): void => {

@@ -3,21 +3,22 @@ import { arrivedIn } from './arrivedIn';
 
 type Rows = readonly ResourceRecord[];
 
-/** The rows of an answer. */
 export interface Listed {
   /** Filters, order and page. */
   view: string;
-  /** When the answer came, in milliseconds. What a person has done to a row changes the rows and not this. */
+  /**
+   * Time of the answer, in milliseconds. An action of the person changes the rows, not this time.
+   */
   at: number;
   rows: Rows;
-  /** Whether a row more begins another page. */
+  /** True if one more row would start another page. */
   isFull: boolean;
 }
 
 export interface HeldRows extends Listed {
-  /** As they may be drawn. */
+  /** Rows to render. */
   shown: Rows;
-  /** Those that wait to come in above. */
+  /** Rows waiting to appear above them. */
   held: Rows;
 }
 
@@ -28,8 +29,8 @@ export const withoutHolding = (now: Listed): HeldRows => ({ ...now, shown: now.r
 const idsOf = (rows: Rows): string[] => rows.map(({ id }) => id);
 
 /**
- * Rows that come in above those that somebody touches wait, and those that they push to the next page stay, so that
- * nothing moves. What a row says changes all the same, and a row that is gone goes.
+ * Holds back new rows above touched ones, and keeps the rows that they would push to the next page,
+ * so that nothing moves. Values still update, and removed rows disappear.
  */
 export const holdRows = (
   before: HeldRows | undefined,
@@ -41,7 +42,7 @@ export const holdRows = (
   if (arrived.size === 0 || before.shown.length === 0) return withoutHolding(now);
   const present = new Map(now.rows.map((row) => [row.id, row]));
   const last = before.shown.findLastIndex(({ id }) => present.has(id));
-  // a row that was in the answer before, and is missing in the same answer, was taken away by this very person
+  // a row that the same answer had before was removed by this person
   const isOwn = now.at === before.at;
   const isFull = isOwn ? before.isFull : now.isFull;
   const taken = new Set(isOwn ? idsOf(before.rows) : []);

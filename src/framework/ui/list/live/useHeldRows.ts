@@ -14,19 +14,19 @@ import { type HeldRows, holdRows, withoutHolding } from './heldRows';
 import { onTouch } from './touches';
 
 interface Holding {
-  /** Rows that wait to come in. */
+  /** Rows waiting to appear. */
   held: readonly ResourceRecord[];
-  /** Lets them in. */
+  /** Shows them. */
   reveal: () => void;
 }
 
 const NOTHING_HELD: Holding = { held: [], reveal: () => undefined };
 
-/** What a list holds back; for what stands above the rows. */
+/** The held rows of a list, for the content above the rows. */
 export const HoldingContext = createContext<Holding>(NOTHING_HELD);
 export const useHolding = (): Holding => useContext(HoldingContext);
 
-/** Tells whether somebody touches the place, or did a moment ago. Nothing is drawn for a touch. */
+/** Returns true while the place is touched, and for a moment after. A touch renders nothing. */
 const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (() => boolean) => {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -38,8 +38,9 @@ const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (
 };
 
 /**
- * A list whose new rows wait while somebody touches its place, so that nothing moves under a finger; `isHeld` is false for
- * lists that are not live. They come in when nobody has touched it for a moment, or when `reveal` lets them.
+ * A list whose new rows wait while its place is touched, so that nothing moves under a finger;
+ * `isHeld` is false for lists that are not live. They appear after a moment without a touch, or
+ * when `reveal` shows them.
  */
 export const useHeldRows = (
   list: DeclaredList,
@@ -66,7 +67,7 @@ export const useHeldRows = (
     return () => clearInterval(timer);
   }, [isWaiting, isTouched, reveal]);
   if (!waiting) return { list, holding: NOTHING_HELD };
-  // the type tells loading, failed and loaded apart, and a copy is of none of them
+  // the type distinguishes loading, failed and loaded lists, and a copy matches none of these
   return {
     list: { ...list, data: waiting.shown } as DeclaredList,
     holding: { held: waiting.held, reveal },

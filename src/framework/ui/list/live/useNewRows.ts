@@ -17,7 +17,10 @@ const mark = (ids: readonly string[]): void => {
   }, LIVE_MARK_MS);
 };
 
-/** Marks for a moment the rows that have come in since the same page was last read. At their elements: no row is drawn again for it. */
+/**
+ * Marks for a moment the rows that are new since the same page was last read. It marks the
+ * elements, so that no row renders for it.
+ */
 export const useNewRows = (): void => {
   const { data, filterValues, page, perPage, isPlaceholderData } = useListContext<ResourceRecord>();
   const view = JSON.stringify([filterValues, page, perPage]);

@@ -7,7 +7,6 @@ import type { PagerState } from './usePager';
 
 type Shown = Pick<PagerState, 'page' | 'pages' | 'hasMore' | 'isLast' | 'isBusy' | 'goTo'>;
 
-/** Page numbers between two arrows. */
 export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Shown) => {
   const message = useMessages();
   return (
@@ -53,8 +52,8 @@ const REACH = 2;
 type PageSlot = number | 'gap';
 
 /**
- * The page numbers to show: first, last, and two each side of the present one; gaps between. Where there are more pages
- * than anybody has counted, a gap stands for the last one.
+ * The page numbers to show: first, last, and two each side of the current one; gaps between. If
+ * there are more pages than counted, a gap replaces the last page.
  */
 export const pageWindow = (page: number, pages: number, hasMore = false): PageSlot[] => {
   const shown = [...Array(pages).keys()]

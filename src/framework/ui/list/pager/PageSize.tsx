@@ -10,7 +10,6 @@ interface Props {
   onChange: (size: number) => void;
 }
 
-/** How many rows a page has. */
 export const PageSize = ({ sizes, value, onChange }: Props) => {
   const message = useMessages();
   const labelId = useId();

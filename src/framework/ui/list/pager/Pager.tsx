@@ -13,7 +13,7 @@ import { FirstLast, PreviousNext } from './StepButtons';
 import { type PagerState, usePager } from './usePager';
 import { late } from '../../hooks/late';
 
-// few lists say sums; the others do not pay for them
+// few lists declare sums; the others do not load them
 const Sums = late(() => import('./Sums'), null);
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
@@ -41,7 +41,7 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
   );
 };
 
-/** Where the list stands and the ways to its other pages, in the declared variant. */
+/** Current page of the list and buttons to the other pages, in the declared variant. */
 export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const { meta, isPending } = useListContext();

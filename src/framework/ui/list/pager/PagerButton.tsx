@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A button of the pager. One that is off keeps the keyboard's focus, which `disabled` would drop. */
+/** A button of the pager. When off, it keeps the keyboard's focus, which `disabled` would drop. */
 export const PagerButton = ({ children, label, isOff, isCurrent = false, onClick }: Props) => (
   <ButtonBase
     aria-label={label}

@@ -3,7 +3,6 @@ import { useMessages } from '../../hooks/useMessages';
 import { PagerButton } from './PagerButton';
 import type { PagerState } from './usePager';
 
-/** Previous and Next. */
 export const PreviousNext = ({ page, isLast, isBusy, goTo }: PagerState) => {
   const message = useMessages();
   return (

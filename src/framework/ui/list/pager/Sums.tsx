@@ -6,7 +6,7 @@ import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 
 const formats = { money: formatMoney, count: formatCount };
 
-/** Of several sums those that are not 0; one at least. */
+/** The sums that are not 0; at least one. */
 const saidOf = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) => {
   const declared = Object.entries(list.sum ?? {}).flatMap(([name, sum]) => {
     const value = sums[name];
@@ -18,9 +18,9 @@ const saidOf = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) =
 };
 
 /**
- * What all rows of the filters sum to, behind their count: " orders · 1,250.00". Where the server has stopped counting,
- * at least so much.
- * @param isNamed whether the count has said already what it counts
+ * The sums over all filtered rows, after their count: " orders · 1,250.00". If the server has
+ * stopped counting, the sums are lower bounds.
+ * @param isNamed true if the count already names its rows
  */
 const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolean }) => {
   const message = useMessages();

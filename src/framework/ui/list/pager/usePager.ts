@@ -4,8 +4,9 @@ import { useCount } from '../useCount';
 import { useMessages } from '../../hooks/useMessages';
 
 /**
- * Where the list stands: its page, how many there are, and the rows that are shown. Nothing moves while it loads. Where
- * the server has stopped counting, or never says how many there are, the last page is unknown, and there is a next one.
+ * Position in the list: its page, the number of pages, and the shown rows. Nothing moves while it
+ * loads. If the server has stopped counting, or sends no total, the last page is unknown, and there
+ * is a next page.
  */
 export const usePager = () => {
   const message = useMessages();

@@ -15,11 +15,11 @@ interface Props {
   record: ResourceRecord;
   column: ListColumn;
   setting: RowsSetting;
-  /** On the column that names the record: where its name leads. */
+  /** On the column that names the record: link of the name. */
   link?: { opened: Opened };
 }
 
-/** So few letters that a table has room for them in one line: an amount, a day, a number. */
+/** Number of characters that always fit on one line of a table: an amount, a day, a number. */
 const WHOLE_MAX = 18;
 
 const belowClass = (kind: string, value: unknown): string | undefined => {
@@ -38,7 +38,7 @@ const below = (
   return (
     <div
       className={`${styles.below} ${belowClass(field.kind, value)}`}
-      // what is cut is whole when it is pointed at, and in a row that has the focus
+      // cut text shows in full on hover, and in a focused row
       {...(typeof value === 'string' ? { title: value } : {})}
     >
       {columnValue({ resource, record, name }, setting)}
@@ -46,7 +46,7 @@ const below = (
   );
 };
 
-/** A second fact in small, muted letters; nothing where the record has none. */
+/** A second value in small, muted letters; renders nothing without a value. */
 export const Below = ({
   resource,
   record,
@@ -57,10 +57,10 @@ export const Below = ({
   name: string;
 }) => below(resource, record, name, useRowsSetting());
 
-/** Pixels of the side of a picture in a row of 44. */
+/** Side of a picture in a row of 44 pixels. */
 const ROW_PICTURE = 36;
 
-// a word with a tone is never cut: WebKit draws an ellipsis behind it although all of it is there
+// a status is never cut: WebKit draws an ellipsis behind it although it fits
 const isBlock = (column: ListColumn): boolean =>
   !column.isStatus &&
   ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
@@ -68,11 +68,13 @@ const isBlock = (column: ListColumn): boolean =>
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select', 'reference'].includes(column.kind);
 
-/** Letters of a word that has room in the narrowest column. */
+/** Letters of a word that fits into the narrowest column. */
 const WORD_MAX = 16;
 const WORDS = new RegExp(`^\\S{1,${WORD_MAX}}(\\s+\\S{1,${WORD_MAX}})?$`);
 
-/** Two words take two lines at most: a box that cuts a third would only be one more to lay out and to paint. */
+/**
+ * Two words take at most two lines: a box that cuts a third line would only cost layout and paint.
+ */
 const isTwoLines = (
   { kind, show }: ListColumn,
   record: ResourceRecord,
@@ -96,13 +98,16 @@ const textClass = (
   return isShort(column) ? `${styles.two} ${styles.words}` : styles.two;
 };
 
-/** What is cut to one line is whole when it is pointed at. */
+/** Text of a value that is cut to one line; shown in full on hover. */
 const cutText = ({ show }: ListColumn, record: ResourceRecord): string | undefined => {
   const value = record[show];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** A column's value with its picture beside it and its second fact beneath it; no component, because a list has hundreds. */
+/**
+ * A column's value with its picture and its second value; not a component, because a list has
+ * hundreds.
+ */
 export const columnCell = ({ resource, record, column, setting, link }: Props): ReactNode => {
   const { show, image, isNumeric } = column;
   const value = columnValue({ resource, record, name: show }, setting);
@@ -120,7 +125,7 @@ export const columnCell = ({ resource, record, column, setting, link }: Props): 
         {linked}
       </div>
     );
-  // each box that isn't there is one less to lay out: most cells need none of these
+  // most cells need no box: each one less saves layout
   if (image === undefined && !hasSecond) return text;
   return (
     <div className={styles.cell} data-numeric={isNumeric || undefined}>

@@ -5,9 +5,9 @@ import { definitionOf } from '../../values/resolveValue';
 import { recordValue } from '../../values/RecordValue';
 import { late } from '../../hooks/late';
 
-// two lists have one; the others don't pay for a checkbox
+// two lists have one; the others don't load a checkbox
 const OneWayToggle = late(() => import('../../actions/OneWayToggle'));
-/** As high and wide as the box that comes. */
+/** Placeholder with the checkbox's size. */
 const box = <span style={{ display: 'inline-block', width: 38, height: 38 }} />;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   name: string;
 }
 
-/** A value in a list: only read, but for the latch, which is set where it stands. */
+/** A read-only value in a list, except the latch, which is set in place. */
 export const columnValue = (
   { resource, record, name }: Props,
   { text, message }: RowsSetting,
@@ -32,5 +32,4 @@ export const columnValue = (
   return recordValue({ resource, record, name, isCompact: true, message }, text);
 };
 
-/** The same as a component. */
 export const ColumnValue = (props: Props): ReactNode => columnValue(props, useRowsSetting());

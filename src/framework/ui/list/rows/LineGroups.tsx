@@ -40,7 +40,7 @@ const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRe
   const isSelecting = use(SelectingContext);
   const status = columns.find((column) => column.isStatus);
   const reason = status?.below;
-  // whoever may switch sees it by the switch
+  // a person who may switch sees the state on the switch
   const hasSwitch = turnsOf(resource, allowed) !== undefined;
   return (
     <Box component="li" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }} sx={lineStyle}>
@@ -94,7 +94,10 @@ const Group = ({
   );
 };
 
-/** The rows of a page as lines under headings. They are in order of their names, unless somebody has chosen another. */
+/**
+ * The rows of a page as lines under headings, sorted by name unless the person has chosen another
+ * order.
+ */
 const LineGroups = ({ rows, ...given }: Props & { rows: readonly ResourceRecord[] }) => {
   const { resource, lines } = given;
   const { message } = useRowsSetting();

@@ -13,7 +13,7 @@ import { late } from '../../hooks/late';
 // few lists have lines
 const LineGroups = late(() => import('./LineGroups'), null);
 
-/** About as many as a phone shows. */
+/** About the number of cards that a phone shows. */
 const FIRST = 6;
 const SKELETONS = [0, 1, 2, 3, 4] as const;
 
@@ -31,7 +31,7 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
   </Paper>
 );
 
-/** The rows as cards, for a phone; made of the same columns as the table. */
+/** The rows as cards for a phone, made of the table's columns. */
 const ListCards = ({
   resource,
   columns,

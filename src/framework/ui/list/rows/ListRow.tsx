@@ -10,10 +10,12 @@ import type { ListColumn } from '../useColumns';
 import { columnCell } from './ColumnCell';
 import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
 
-/** Few lists have one in their rows. */
+/** Lazy: few lists have a switch in their rows. */
 export const SwitchActions = late(() => import('../../actions/SwitchActions'), null);
 
-/** The two actions of a row's switch; undefined where there is none, or for whoever may do neither. */
+/**
+ * The two actions of a row's switch; undefined without a switch, or if this person may run neither.
+ */
 export const turnsOf = ({ list: { lines } }: ResourceConfig, allowed: readonly string[]) =>
   lines?.switch && [lines.switch.on, lines.switch.off].some((name) => allowed.includes(name))
     ? lines.switch
@@ -29,7 +31,7 @@ const MANY_COLUMNS = 8;
 const classOf = ({ kind }: ListColumn, columns: readonly ListColumn[]): string | undefined =>
   kind === 'text' && columns.length >= MANY_COLUMNS ? NARROW : undefined;
 
-/** A record as a row. It takes the focus from the keys `j` and `k`, and Enter then opens it. */
+/** A record as a row. The keys `j` and `k` focus it, and Enter then opens it. */
 export const ListRow = memo(({ resource, record, columns }: Props) => {
   const setting = useRowsSetting();
   const isSelectable = use(SelectableContext);
@@ -76,6 +78,5 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
 });
 ListRow.displayName = 'ListRow';
 
-/** Whether a list ends in a column of actions. */
 export const hasActions = (resource: ResourceConfig): boolean =>
   (resource.list.actions ?? []).length > 0;

@@ -70,18 +70,18 @@ const Sheet = styled(Table)(({ theme }) => ({
 }));
 const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 
-/** The rows alone: head, frame and style sheet are not drawn again when others arrive. */
+/** Only the rows: head, frame and style sheet do not render when new rows arrive. */
 const Rows = ({ resource, columns }: Props) => {
   const data = useRows(resource);
   const shown = useFewFirst(data, rowsInWindow());
   const body = useRef<HTMLTableSectionElement>(null);
   const hasRows = shown.length > 0;
-  // within the frame that draws them, and before anything else has been worked out from how they lie
+  // in the frame that draws them, before anything else is computed from their layout
   useLayoutEffect(() => {
     const box = body.current?.closest('table')?.parentElement;
     if (hasRows && box) markWidth(box);
   }, [hasRows]);
-  // a body each, so that the rows enter the document at once and what stood for them leaves it at once
+  // separate bodies, so that the rows replace the skeleton at once
   if (!data)
     return (
       <tbody key="waiting" data-waiting>
@@ -97,7 +97,10 @@ const Rows = ({ resource, columns }: Props) => {
   );
 };
 
-/** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
+/**
+ * The rows as a table whose header stays in sight, or that scrolls inside its card if it is too
+ * wide.
+ */
 export const ListTable = memo(({ resource, columns }: Props) => {
   const { many } = useResourceMessages(resource);
   const card = useRef<HTMLDivElement>(null);
@@ -119,13 +122,13 @@ const markWidth = (box: HTMLElement) =>
   box.toggleAttribute(WIDE, box.scrollWidth > box.clientWidth);
 
 /**
- * Marks a box while what it holds is wider than the box, however either of them changes. In the document and within the frame
- * that draws the rows: a state would render the table again, and have it styled and painted twice.
+ * Marks a box while its content is wider than the box. Set on the element in the frame that draws
+ * the rows: a state would render the table again, and cost another style and paint.
  */
 const useMarkOfWidth = (box: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current } = box;
-    // a document without a layout has no widths to watch
+    // a document without layout has no widths to observe
     if (!current || !('ResizeObserver' in window)) return undefined;
     const observer = new ResizeObserver(() => markWidth(current));
     observer.observe(current);

@@ -16,7 +16,7 @@ import { useFewFirst } from './useFewFirst';
 type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
 
 const SKELETONS = [0, 1, 2] as const;
-/** As many as a phone shows. */
+/** Number of cards that a phone shows. */
 const FIRST = 3;
 
 const LoadingCards = ({ text }: { text: string }) =>
@@ -40,7 +40,7 @@ const LoadingCards = ({ text }: { text: string }) =>
     </Box>
   ));
 
-/** The rows as cards of the resource's own, at every width. */
+/** The rows as the resource's custom cards, at every width. */
 const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
   const { data, isPending } = useListContext<ResourceRecord>();
   const { many, at } = useResourceMessages(resource);
@@ -65,7 +65,7 @@ const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot
       {isPending || !data ? (
         loading
       ) : (
-        // one boundary: with one each, the cards would come in any order
+        // one boundary: with separate boundaries, the cards would appear in any order
         <Suspense fallback={loading}>
           <RowsProvider resource={resource}>
             {shown.map((record) => (

@@ -23,7 +23,10 @@ interface Props {
   columns: readonly ListColumn[];
 }
 
-/** A link in a box takes a thumb on the whole box and the space around it: 44 px high, without looking larger. */
+/**
+ * Extends the tap area of a link in a box to the whole box and the space around it: 44 px high,
+ * without looking larger.
+ */
 const thumbArea = (link: string, inset: string) => ({
   position: 'relative',
   [`& ${link}::after`]: { content: '""', position: 'absolute', inset },
@@ -31,7 +34,7 @@ const thumbArea = (link: string, inset: string) => ({
 
 const DATES: readonly FieldKind[] = ['date', 'datetime'];
 
-/** A fact of a card. An amount or a date is never cut: it takes a separate line if it needs one. */
+/** A value of a card. An amount or a date is never cut: it takes a separate line if needed. */
 const Fact = ({
   column: { label, kind, isNumeric },
   children,
@@ -63,7 +66,7 @@ const Fact = ({
   </Box>
 );
 
-/** Why a status is what it is, where its column has a second fact. */
+/** Reason of a status, from the second value of its column. */
 const Reason = ({
   resource,
   record,
@@ -83,7 +86,7 @@ const head = {
   minWidth: 0,
   minHeight: 24,
   ...thumbArea(`[${OPEN_MARK}]`, '-12px 0 -10px'),
-  // a second fact that is a link lies above the name's area
+  // a second value that is a link is above the name's tap area
   '& .MuiLink-root': { position: 'relative', zIndex: 1 },
 } as const;
 
@@ -137,7 +140,7 @@ const CardFacts = ({ resource, record, parts: { facts, latches } }: PartProps) =
   </Box>
 );
 
-// a menu fits beside the facts, a row of icons gets a separate line
+// a menu fits next to the values, a row of icons gets a separate line
 const foot = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -147,7 +150,7 @@ const foot = {
   minWidth: 0,
 } as const;
 
-/** A record on a phone: name and status, the facts that matter, actions in a row. */
+/** A record on a phone: name and status, the main values, actions in a row. */
 export const RecordCard = memo(({ resource, record, columns }: Props) => {
   const parts = cardParts(resource, columns);
   return (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The name of a record, which leads to its details, else to its form; plain text where the person may see neither. A function,
- * as every value of a row.
+ * The name of a record, which links to its details, else to its form; plain text if the person may
+ * see neither. A plain function, like every value of a row.
  */
 export const recordLink = ({ resource, record, opened, children }: Props) => {
   if (!opened) return <span className={OPENS}>{children}</span>;
@@ -35,5 +35,4 @@ export const recordLink = ({ resource, record, opened, children }: Props) => {
   );
 };
 
-/** The same as a component. */
 export const RecordLink = (props: Props) => recordLink(props);

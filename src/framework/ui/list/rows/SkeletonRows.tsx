@@ -8,14 +8,17 @@ import { BAR } from './skeletonStyles';
 import { ACTIONS, NAME } from './tableStyles';
 
 const ROWS_MAX = 10;
-// uneven, as texts are, and the same on every render
+// uneven like real texts, and the same at every render
 const WIDTHS = ['72%', '54%', '63%', '46%', '80%'] as const;
 
 const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_MAX)).keys()];
 
 const widthOf = (place: number) => ({ width: WIDTHS[place % WIDTHS.length] });
 
-/** Pixels that a value of a kind takes at least: a table that its rows will make wide is so before, and they need not lay it out again. */
+/**
+ * Minimum width in pixels by kind: a table that its rows would widen starts wide, so that they
+ * cause no new layout.
+ */
 const LEAST: Partial<Record<FieldKind, number>> = {
   email: 104,
   phone: 84,
@@ -25,7 +28,7 @@ const LEAST: Partial<Record<FieldKind, number>> = {
 };
 const STATUS_PX = 80;
 const ACTION_PX = 40;
-// one row of them makes the columns as wide; the others stay uneven
+// one row of them sets the columns' width; the others stay uneven
 const leastOf = ({ kind, isStatus }: ListColumn, row: number) =>
   row === 0 ? { minWidth: isStatus ? STATUS_PX : LEAST[kind] } : {};
 
@@ -37,7 +40,10 @@ const value = (column: ListColumn, row: number) => (
   />
 );
 
-/** A bar where the value will be. One element where that is all: the rows appear sooner when there is less to take away for them. */
+/**
+ * Placeholder bar of a value. Where possible a single element: the rows appear sooner when less has
+ * to be removed.
+ */
 const content = (column: ListColumn, row: number) =>
   column.image === undefined && column.below === undefined ? (
     value(column, row)
@@ -53,10 +59,10 @@ const content = (column: ListColumn, row: number) =>
     </div>
   );
 
-/** As wide as the icons of a row's actions, or as the one menu in their place. */
+/** Width of a row's action icons, or of the one menu that replaces them. */
 const actionsWidth = (count: number) => ({ width: ACTION_PX * (count < MENU_FROM ? count : 1) });
 
-/** The table's own shape while its first rows are on their way. */
+/** The table's skeleton while its first rows load. */
 export const SkeletonRows = ({
   columns,
   actions,

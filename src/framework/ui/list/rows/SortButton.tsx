@@ -8,7 +8,7 @@ import type { ListColumn } from '../useColumns';
 const ARROW = 'sort-arrow';
 
 const look = (isActive: boolean) => ({
-  // as the rest of the head, and no narrower for a thumb
+  // as in the rest of the header, and no narrower for a thumb
   font: 'inherit',
   letterSpacing: 'inherit',
   color: isActive ? 'text.primary' : 'inherit',
@@ -29,7 +29,10 @@ const look = (isActive: boolean) => ({
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
 });
 
-/** A column's name in the head, which sorts by it: its order, the other way round, and back to how the list begins. */
+/**
+ * A column's name in the header, which sorts by it: its order, the reverse, and back to the list's
+ * first order.
+ */
 export const SortButton = ({
   resource,
   column,
@@ -57,7 +60,7 @@ export const SortButton = ({
   );
 };
 
-/** How the column's head says the list's order; nothing where the column does not sort. */
+/** Value of `aria-sort` of a column's header; undefined if the column does not sort. */
 export const useAriaSort = (resource: ResourceConfig) => {
   const { sort } = useListSortContext();
   return ({ show }: ListColumn): 'ascending' | 'descending' | 'none' | undefined => {

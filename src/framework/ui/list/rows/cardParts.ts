@@ -7,7 +7,10 @@ const FACTS = 2;
 const declaredFacts = (names: readonly string[] | undefined, columns: readonly ListColumn[]) =>
   names?.flatMap((name) => columns.find((column) => column.show === name) ?? []);
 
-/** What a phone shows of a row: its name and status, the facts that matter, and what can be set in place. */
+/**
+ * Parts of a row on a phone: its name and status, the main values, and the controls that are set in
+ * place.
+ */
 export const cardParts = (resource: ResourceConfig, columns: readonly ListColumn[]) => {
   const { list } = resource;
   const title = titleKey(resource);
@@ -27,7 +30,7 @@ export const cardParts = (resource: ResourceConfig, columns: readonly ListColumn
   };
 };
 
-/** Whether a card has a place for a column beside the others that it shows. */
+/** True if a card has a place for a column next to its other columns. */
 export const isOnCard = (
   resource: ResourceConfig,
   columns: readonly ListColumn[],

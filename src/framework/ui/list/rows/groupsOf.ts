@@ -3,8 +3,8 @@ import type { ResourceRecord } from '../../../declaration/declaration';
 type Group = readonly [title: string, rows: readonly ResourceRecord[]];
 
 /**
- * Rows by the text of one of their fields, in its alphabet; those without come last.
- * @param nameOf by which the rows of a group are put in order; absent: they stay as they came
+ * Groups rows by the text of a field, in alphabetical order; rows without it come last.
+ * @param nameOf sorts the rows of a group; absent: they keep their order
  */
 export const groupsOf = (
   rows: readonly ResourceRecord[],

@@ -1,7 +1,7 @@
 import { alpha, type CSSObject, keyframes, type Theme } from '@mui/material/styles';
 import { ownStyles } from '../../values/ownStyles';
 
-/** The class of a bar that stands where a value will be. */
+/** Class of a value's placeholder bar. */
 export const BAR = 'row-bar';
 
 const pulse = keyframes`
@@ -9,8 +9,9 @@ const pulse = keyframes`
 `;
 
 /**
- * The library's own bars and the theme's, said once instead of once a bar. They pulse as one: a movement of its own would have
- * each of them be a layer, drawn in every frame while the answer is worked on, and taken away before the rows.
+ * Bars with the style of the library and the theme, written once instead of once per bar. They
+ * pulse together: separate animations would make each bar a layer that is drawn in every frame
+ * while the answer is processed, and removed before the rows.
  */
 export const skeletonStyles = (theme: Theme): CSSObject => {
   const { palette } = theme;

@@ -1,17 +1,17 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { ownStyles } from '../../values/ownStyles';
 
-/** Classes of the parts of a row: plain elements, whose look is one style sheet of the table. */
+/** Classes of the parts of a row: plain elements, styled by one style sheet of the table. */
 export const NAME = 'row-name';
 export const NARROW = 'row-narrow';
 export const ACTIONS = 'row-actions';
 export const SELECT = 'row-select';
 export const HEAD = 'row-head';
 
-/** On the box of a table that is wider than the box. */
+/** Marks the box of a table that is wider than the box. */
 export const WIDE = 'data-wide';
 
-/** The table as a whole: its header stays in sight below the application's bar, or it scrolls in its box. */
+/** Style of the table: its header stays below the application's bar, or it scrolls in its box. */
 export const tableStyles = (theme: Theme): CSSObject => ({
   [`& .${HEAD}`]: { position: 'sticky', top: 'var(--shell-bar, 0px)', zIndex: 1 },
   '& thead th:first-of-type': { borderTopLeftRadius: 9 },
@@ -19,7 +19,8 @@ export const tableStyles = (theme: Theme): CSSObject => ({
   '& tbody tr:last-child > *': { borderBottom: 0 },
   // a box that scrolls sideways can't have a header that sticks to the page
   [`[${WIDE}] > & .${HEAD}`]: { position: 'static' },
-  // what can be done with a row stays in sight while its facts scroll; by a class, so that the mark has no other cell styled anew
+  // the actions of a row stay in sight while its values scroll; by a class, so that the mark does
+  // not restyle other cells
   [`[${WIDE}] > & .${ACTIONS}`]: {
     position: 'sticky',
     right: 0,
@@ -32,10 +33,12 @@ export const tableStyles = (theme: Theme): CSSObject => ({
   },
 });
 
-/** Wide enough for a box, before its code is there too. */
+/** As wide as a checkbox, before its code is loaded. */
 export const selectCell = { width: 44, minWidth: 44, paddingRight: 0 } as const;
 
-/** The rows of a table: the library's own look and the theme's, said once instead of once a cell. */
+/**
+ * Style of a table's rows: the library's and the theme's, written once instead of once per cell.
+ */
 export const rowStyles = (theme: Theme): CSSObject => ({
   '& tbody > tr': {
     color: 'inherit',
@@ -53,17 +56,17 @@ export const rowStyles = (theme: Theme): CSSObject => ({
     padding: '16px',
     maxWidth: 260,
     ...ownStyles(theme, 'MuiTableCell'),
-    // a line with a second one below it stands in a row of 44 pixels
+    // a value with a second line fits into a row of 44 pixels
     lineHeight: '17px',
     paddingBlock: '3px',
   },
-  // links of a resource's own views look like those of the framework
+  // links in a resource's custom views look like the framework's
   '& tbody > tr > * .MuiLink-root': { color: 'inherit', fontWeight: 'inherit' },
   // the first `td` is not the row's first cell, which a theme may give a wider margin
   '& tbody > tr > td:first-of-type': { paddingLeft: '12px' },
   '& tbody > tr > [data-numeric]': { textAlign: 'right' },
   [`& tbody > tr > .${NAME}`]: { minWidth: 180, maxWidth: 360, fontWeight: 400 },
-  // in a wide row several long names leave room for the other facts
+  // in a wide row, several long names leave room for the other values
   [`& tbody > tr > .${NARROW}`]: { maxWidth: 184, [theme.breakpoints.up('xl')]: { maxWidth: 260 } },
   [`& tbody > tr > .${ACTIONS}`]: {
     width: '1%',
@@ -71,10 +74,10 @@ export const rowStyles = (theme: Theme): CSSObject => ({
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  // as in the head, where the box is the first cell and the name the second
+  // as in the header, where the checkbox is the first cell and the name the second
   [`& tbody > tr > td.${SELECT}`]: { ...selectCell, paddingLeft: '16px' },
   [`& tbody > tr > .${SELECT} + th`]: { paddingLeft: '12px' },
-  // a table row draws no outline in every browser: the ring would be lost
+  // some browsers draw no outline on a table row: the focus ring would be lost
   '& tbody > tr:focus-visible': { backgroundColor: theme.palette.action.selected },
   '& tbody > tr:focus-visible > th': { boxShadow: `inset 3px 0 0 ${theme.palette.primary.light}` },
 });

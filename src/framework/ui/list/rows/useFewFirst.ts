@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../declaration/declaration';
 
-/** Does something once what is drawn by now has been painted. Returns how to call it off. */
+/** Runs a task after the current render has been painted. Returns the function that cancels it. */
 const afterPaint = (task: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {
     timer = setTimeout(task);
   };
-  // a tab behind others has no frames
+  // a background tab has no frames
   const frame = document.hidden ? later() : requestAnimationFrame(later);
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
@@ -15,12 +15,15 @@ const afterPaint = (task: () => void): (() => void) => {
   };
 };
 
-/** Pixels of a row, and of what at least stands above the first one: a title, filters and the table's head. */
+/**
+ * Height of a row, and the minimum above the first row (title, filters and the table's header), in
+ * pixels.
+ */
 const ROW_PX = 44;
 const ABOVE_PX = 144;
 const LEAST = 8;
 
-/** As many rows of a table as the window has room for. */
+/** Number of table rows that fit into the window. */
 export const rowsInWindow = (): number =>
   Math.max(LEAST, Math.round((window.innerHeight - ABOVE_PX) / ROW_PX));
 
@@ -32,8 +35,8 @@ const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRec
 };
 
 /**
- * As many of new rows as one sees first, and the others once those are on the screen. Rows that change in their place, or go
- * one by one, stay drawn.
+ * Renders the new rows that are in sight first, and the others once those are painted. Rows that
+ * change in place, or are removed singly, stay rendered.
  */
 export const useFewFirst = (
   rows: readonly ResourceRecord[] | undefined,
@@ -50,7 +53,10 @@ export const useFewFirst = (
   return isWhole ? all : all.slice(0, first);
 };
 
-/** Whether what stands below the rows is drawn: with them, or after those that are seen first; and from then on it stays, with its focus. */
+/**
+ * True once the content below the rows renders: with them, or after the rows in sight; it then
+ * stays, with its focus.
+ */
 export const useBelowRows = (rows: readonly ResourceRecord[] | undefined): boolean => {
   const [isDrawn, setDrawn] = useState(false);
   const isShort = rows === undefined || rows.length <= rowsInWindow();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { areViewsLoaded, preloadViews } from '../../values/preloadViews';
 
-/** The list's rows, once the code that draws them is there too: a row that is shown keeps its height. */
+/** The list's rows, once their code is loaded too, so that a shown row keeps its height. */
 export const useRows = (resource: ResourceConfig): readonly ResourceRecord[] | undefined => {
   const { data, isPending } = useListContext<ResourceRecord>();
   const [areViewsReady, setViewsReady] = useState(() => areViewsLoaded(resource));

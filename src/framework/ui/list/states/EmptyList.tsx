@@ -8,7 +8,7 @@ import { ListPlaceholder } from './ListPlaceholder';
 import { hasFailedQuietly } from './quietFailure';
 import { Empty, NothingFound, Unplugged } from './drawings';
 
-/** What an empty list says: the declared words, else that there are none yet, or none that match. */
+/** Text of an empty list: the declared text, else "none yet" or "no match". */
 const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
   const { message } = useResourceMessages(resource);
   const title = message('empty_title');
@@ -16,13 +16,16 @@ const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
   return { text: message(isFiltered ? 'no_results' : 'empty') };
 };
 
-/** No rows: they could not be loaded; or nothing matches, and the filters can be cleared; or there is nothing yet. */
+/**
+ * No rows: loading failed; or nothing matches, and the filters can be cleared; or there is nothing
+ * yet.
+ */
 const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
-  // rows may exist that were not loaded: do not claim that there are none, or offer to add them
+  // rows may exist that were not loaded: do not claim an empty list, or offer to add rows
   if (hasFailedQuietly(meta))
     return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
   if (!isFiltered)

@@ -7,20 +7,19 @@ import { useReload } from '../useReload';
 import { ListPlaceholder } from './ListPlaceholder';
 import { Unplugged } from './drawings';
 
-/** What a person reads where the list could not be loaded. */
 const useLoadFailedText = (resource: ResourceConfig) => {
   const { message, manyLower } = useResourceMessages(resource);
   const words = useMessages();
   const otherwise = message('failed_list');
   return (error: unknown) => {
     const text = messageOf(error, otherwise);
-    // of a call that no answer came to the text tells of the connection alone, not of what is missing here
+    // without an answer, the text only describes the connection, not the missing list
     const isUnanswered = error instanceof ApiError && error.status === 0;
     return isUnanswered ? { title: words('failed_quietly', { many: manyLower }), text } : { text };
   };
 };
 
-/** The first load failed: what the server said, and Retry in its place. */
+/** The first load failed: shows the server's message and Retry in place of the rows. */
 const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unknown }) => {
   const message = useMessages();
   const failedText = useLoadFailedText(resource);

@@ -16,7 +16,10 @@ const bar = {
   fontSize: '0.8125rem',
 } as const;
 
-/** A later load failed: the rows are those from before. It comes with the list: without a network nothing can be fetched for it. */
+/**
+ * A later load failed: the shown rows are old. Part of the list's code: offline, it could not be
+ * loaded.
+ */
 export const FailedRefresh = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const reload = useReload(resource);

@@ -7,7 +7,7 @@ interface Props {
   drawing: ReactNode;
   title?: string;
   text: string;
-  /** The one thing to do about it. */
+  /** The action that helps. */
   action?: ReactNode;
   role?: 'alert' | 'status';
 }

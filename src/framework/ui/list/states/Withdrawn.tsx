@@ -16,7 +16,7 @@ const ownTexts = texts('framework', {
 const without = <T,>(entries: Readonly<Record<string, T>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 
-/** A list without an order that sorts by a withdrawn column, also as its first or usual one. */
+/** A list without orders by a withdrawn column, including its first and usual order. */
 const listOf = (
   { sort, ...list }: ResourceConfig['list'],
   { sorts, isUnusual }: Pick<Withdrawn, 'sorts' | 'isUnusual'>,
@@ -40,7 +40,7 @@ const joined = (known: readonly string[] = [], more: readonly string[] = []) => 
   ...new Set([...known, ...more]),
 ];
 
-/** Withdraws what an answer's rows contradict. */
+/** Withdraws filters and orders that an answer's rows contradict. */
 export const withdraw = (
   client: QueryClient,
   name: string,

@@ -10,14 +10,14 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A small line drawing on a ground of 96 by 72; its children are paths. */
+/** A small line drawing of 96 by 72; its children are paths. */
 export const Drawing = ({ children }: { children: ReactNode }) => (
   <SvgIcon aria-hidden viewBox="0 0 96 72" sx={{ width: 96, height: 72, color: 'text.secondary' }}>
     <g {...line}>{children}</g>
   </SvgIcon>
 );
 
-/** The application's drawing, else the usual one; its place is kept while it is loaded. */
+/** The application's drawing, else the default one; its place is reserved while it loads. */
 const drawingOf = (name: keyof ThemeSettings, usual: ReactNode) => () => {
   const Own = settings().theme[name];
   return Own ? (
@@ -29,7 +29,7 @@ const drawingOf = (name: keyof ThemeSettings, usual: ReactNode) => () => {
   );
 };
 
-/** There is nothing yet: an open box. */
+/** Drawing of an empty list: an open box. */
 export const Empty = drawingOf(
   'empty',
   <>
@@ -40,7 +40,7 @@ export const Empty = drawingOf(
   </>,
 );
 
-/** Nothing matches: a looking glass. */
+/** Drawing for no matches: a magnifying glass. */
 export const NothingFound = drawingOf(
   'nothingFound',
   <>
@@ -51,7 +51,7 @@ export const NothingFound = drawingOf(
   </>,
 );
 
-/** The rows could not be loaded: a cable out of its socket. */
+/** Drawing for a failed load: an unplugged cable. */
 export const Unplugged = drawingOf(
   'failed',
   <>

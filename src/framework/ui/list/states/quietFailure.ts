@@ -1,6 +1,6 @@
-/** Why a load failed that is shown as an empty list. */
+/** Reason of a failed load that shows as an empty list. */
 export const quietFailure = (meta: unknown): unknown =>
   typeof meta === 'object' && meta !== null && 'failed' in meta ? meta.failed : undefined;
 
-/** Whether a failed load is shown as an empty list, which then says so beside its pager. */
+/** True if a failed load shows as an empty list, with a notice next to its pager. */
 export const hasFailedQuietly = (meta: unknown): boolean => Boolean(quietFailure(meta));

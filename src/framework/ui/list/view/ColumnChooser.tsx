@@ -10,7 +10,9 @@ import { useColumns } from '../useColumns';
 import { useMessages } from '../../hooks/useMessages';
 import { sectionTitle } from './sectionTitle';
 
-/** Chooses columns; on a phone, among those of a card. The first names the record and always shows. */
+/**
+ * Chooses columns; on a phone, among those of a card. The first names the record and always shows.
+ */
 export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);

@@ -12,12 +12,12 @@ interface Props {
   list: ViewList;
   present: ViewState;
   work: ViewWork;
-  /** The own view that was applied last, where the list is set up otherwise by now. */
+  /** The own view that was applied last, if the list has changed since. */
   changed: SavedView | undefined;
   onSaved: (view: SavedView) => void;
 }
 
-/** Saves how the list is set up: as the view that it began with, or under a name of its own. */
+/** Saves the list's current setup: in the applied view, or under a new name. */
 export const SaveView = ({ list, present, work, changed, onSaved }: Props) => {
   const message = useMessages(viewTexts);
   const [isShared, setShared] = useState(false);

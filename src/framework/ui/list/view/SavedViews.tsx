@@ -37,7 +37,10 @@ const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   </Alert>
 );
 
-/** The view that the list shows, and the own view that was applied last where the list has changed since. */
+/**
+ * The view that matches the list, and the own view that was applied last if the list has changed
+ * since.
+ */
 const useAppliedView = (
   resource: ResourceConfig,
   views: readonly SavedView[],
@@ -81,7 +84,10 @@ const RenameView = ({ view, views, work, onEnd }: RenameProps) => {
   );
 };
 
-/** Columns, filters, order and page size under names: one's own, and those that colleagues have given. */
+/**
+ * Named columns, filters, order and page size: the person's own, and those that colleagues have
+ * shared.
+ */
 export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages(viewTexts);
   const framework = useMessages();

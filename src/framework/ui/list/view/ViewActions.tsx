@@ -11,7 +11,6 @@ export interface ViewAction {
   run: () => void;
 }
 
-/** What can be done with a view, behind one button. */
 export const ViewActions = ({
   label,
   actions,

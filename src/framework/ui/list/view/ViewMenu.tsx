@@ -10,7 +10,7 @@ import { late } from '../../hooks/late';
 
 const ViewPanel = late(() => import('./ViewPanel'), null);
 
-/** How this person sees the list: which columns, and the queries that they have saved. */
+/** Menu of the person's list setup: visible columns and saved queries. */
 export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const id = useId();

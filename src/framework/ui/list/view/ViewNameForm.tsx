@@ -10,18 +10,16 @@ import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
   views: readonly SavedView[];
-  /** The view that is renamed. */
   renamed?: SavedView;
   label: string;
   submit: string;
   isBusy: boolean;
-  /** Resolves with what is wrong with the name; an empty text where something else is, which the panel says. */
+  /** Resolves with the problem of the name; empty after another failure, which the panel shows. */
   onName: (name: string) => Promise<string | undefined>;
   onCancel?: () => void;
   children?: ReactNode;
 }
 
-/** The name that is typed, its problem, and the submit. */
 const useName = ({ views, renamed, onName }: Pick<Props, 'views' | 'renamed' | 'onName'>) => {
   const message = useMessages(viewTexts);
   const [name, setName] = useState(renamed?.name ?? '');
@@ -45,13 +43,13 @@ const useName = ({ views, renamed, onName }: Pick<Props, 'views' | 'renamed' | '
   return { name, problem, type, onSubmit };
 };
 
-/** Asks for the name of a view. What was typed stays until it is saved; what is wrong with it is said beneath. */
+/** Asks for the name of a view. The typed name stays until it is saved; its problem shows below. */
 export const ViewNameForm = ({ label, submit, isBusy, onCancel, children, ...asked }: Props) => {
   const message = useMessages(viewTexts);
   const id = useId();
   const { name, problem, type, onSubmit } = useName(asked);
   const { renamed } = asked;
-  // the panel stays open where only the renaming ends
+  // only the renaming ends, the panel stays open
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onCancel) return;
     event.stopPropagation();

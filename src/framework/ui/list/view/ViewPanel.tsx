@@ -8,7 +8,10 @@ import { SavedViews } from './SavedViews';
 
 interface Props {
   resource: ResourceConfig;
-  /** It needs more room than it had where it opened: a list that has loaded, or what was said beneath a field. */
+  /**
+   * Called when the panel needs more room than it had when it opened: a loaded list, or a message
+   * below a field.
+   */
   onGrow: () => void;
 }
 

@@ -11,13 +11,12 @@ import { useMessages } from '../../hooks/useMessages';
 interface Props {
   view: SavedView;
   isApplied: boolean;
-  /** Whether views are kept somewhere else than in this browser. */
+  /** True if views are stored outside this browser. */
   isKeptElsewhere: boolean;
   actions: readonly ViewAction[];
   onApply: () => void;
 }
 
-/** A view: whose it is, whether the list is set up so, and what can be done with it. */
 export const ViewRow = ({ view, isApplied, isKeptElsewhere, actions, onApply }: Props) => {
   const message = useMessages(viewTexts);
   const { name, owner, isOwn, isShared } = view;

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { ApiError } from '../../../declaration/errors';
 import type { NewView, SavedView, ViewStore } from '../../../declaration/savedViews';
 
-/** In the shape of react-admin's own saved queries, with the columns beside; what is not there, or odd, says nothing. */
+/**
+ * The format of react-admin's saved queries, plus columns; missing or invalid parts are ignored.
+ */
 const keptSchema = z.object({
   label: z.string().min(1),
   value: z.object({
@@ -50,10 +52,13 @@ const toKept = ({ name, columns, filters, sort, perPage }: NewView): Kept => ({
   },
 });
 
-/** Whether a view was kept by this browser alone. */
+/** True if only this browser stores the view. */
 export const isOfBrowser = ({ id }: Pick<SavedView, 'id'>): boolean => id.startsWith('browser:');
 
-/** Views in this browser, where the application has no better place; and those that were kept before it had one. */
+/**
+ * Views stored in this browser, for an application without another store; and older views from
+ * before it had one.
+ */
 export const browserViews = (store: Store): ViewStore => {
   const others = (resource: string, { name }: Pick<SavedView, 'name'>) =>
     readKept(store, resource).filter(({ label }) => label !== name);
@@ -63,7 +68,7 @@ export const browserViews = (store: Store): ViewStore => {
   };
   const create = async (resource: string, view: NewView): Promise<SavedView> => {
     const kept = readKept(store, resource);
-    // as a server says it
+    // the error that a server would send
     if (kept.some(({ label }) => label === view.name))
       throw new ApiError(409, undefined, 'You have a view of this name already');
     write(resource, [...kept, toKept(view)]);

@@ -1,4 +1,3 @@
-/** The small title of a part of the view menu. */
 export const sectionTitle = {
   p: 0,
   mb: '4px',

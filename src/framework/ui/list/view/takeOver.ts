@@ -3,8 +3,8 @@ import type { SavedView, ViewList, ViewStore } from '../../../declaration/savedV
 import { NAME_LENGTH_MAX, usableName } from './viewNames';
 
 /**
- * Brings what this browser alone has kept to where views are kept now, once. What can't be brought stays where it is and is
- * listed beside the others, so that nothing is lost.
+ * Moves the views of this browser to the current store, once. A view that can't be moved stays, and
+ * is listed next to the others, so that nothing is lost.
  */
 export async function takeOver(
   resource: string,
@@ -30,7 +30,7 @@ async function bring(
   there: ViewStore,
 ): Promise<SavedView | undefined> {
   try {
-    // the same again, of another tab, is what is there already
+    // another tab has already created the same view
     return await there.create(resource, {
       ...view,
       name: view.name.slice(0, NAME_LENGTH_MAX),

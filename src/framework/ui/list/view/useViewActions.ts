@@ -10,11 +10,14 @@ import { useMessages } from '../../hooks/useMessages';
 
 interface Told {
   onSaved: (view: SavedView) => void;
-  /** What had the focus is no longer there. */
+  /** The focused element was removed. */
   onGone: () => void;
 }
 
-/** What can be done with each view: everything with an own one, a copy of a colleague's, and clearing up after who has left. */
+/**
+ * The actions of each view: all for the person's own, copying for a colleague's, and removing those
+ * of people who have left.
+ */
 export const useViewActions = (
   { list }: OpenedViews,
   work: ViewWork,

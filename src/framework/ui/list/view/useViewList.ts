@@ -7,7 +7,7 @@ import { settings } from '../../../declaration/settings';
 import { browserViews, isOfBrowser } from './browserViews';
 import { takeOver } from './takeOver';
 
-/** The application's place for views; what this browser alone still has stays changeable there. */
+/** The application's store of views; views that only this browser has stay editable there. */
 const openStore = (store: Store): ViewStore => {
   const load = settings().views?.();
   const here = browserViews(store);
@@ -38,7 +38,9 @@ const replace = (
   );
 };
 
-/** The views of a list, read anew each time that the panel opens: another device may have changed them. */
+/**
+ * The views of a list, reloaded each time the panel opens: another device may have changed them.
+ */
 export const useViewList = ({ name: resource }: ResourceConfig) => {
   const client = useQueryClient();
   const store = useStoreContext();
@@ -49,7 +51,7 @@ export const useViewList = ({ name: resource }: ResourceConfig) => {
     queryFn: ({ signal }) => views.list(resource, signal),
     refetchOnMount: 'always',
     retry: false,
-    // without a network it says so instead of waiting for one
+    // offline, it reports that instead of waiting for a network
     networkMode: 'always',
   });
   return {
@@ -57,7 +59,7 @@ export const useViewList = ({ name: resource }: ResourceConfig) => {
     list: data,
     isFailed: isError,
     reload: () => void refetch(),
-    /** Shows what the store has answered, in place of what it was made of. */
+    /** Shows the view that the store has returned, in place of the old one. */
     put: (view: SavedView) =>
       replace(client, key, (all) => [...all.filter(({ id }) => id !== view.id), view]),
     drop: ({ id }: SavedView) =>

@@ -6,7 +6,6 @@ import { NO_SORT } from '../sorting';
 import { useColumns } from '../useColumns';
 import { hiddenBy, usableView } from './viewState';
 
-/** How the list is set up now, and how to set it up as a view says. */
 export const useViewState = (resource: ResourceConfig) => {
   const { values } = useFilters(resource);
   const { setFilters, setPerPage, setSort, perPage, sort } = useListContext();

@@ -7,7 +7,7 @@ import { useMessages } from '../../hooks/useMessages';
 import { viewTexts } from '../../../texts/listMessages';
 import type { OpenedViews } from './useViewList';
 
-/** What the panel says, and what can be done about it. */
+/** A message of the panel, with its action. */
 export interface Notice {
   text: string;
   tone: 'error' | 'warning';
@@ -17,7 +17,7 @@ export interface Notice {
 const NO_CONNECTION = 0;
 const GONE = 404;
 
-/** The text of a failure: the server's own where it answered. */
+/** Text of a failure: the server's message if it answered. */
 const failureText = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.status !== NO_CONNECTION
     ? messageOf(error, otherwise)
@@ -26,14 +26,13 @@ const failureText = (error: unknown, otherwise: string): string =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Shows a toast of success. */
 const useSuccessToast = () => {
   const notify = useNotify();
   return (text: string, about: { object?: string; undo?: () => void } = {}) =>
     notify(text, { type: 'success', messageArgs: { _: text }, ...about });
 };
 
-/** Runs one call at a time, with the notice of a failure. */
+/** Runs one call at a time, and sets the notice of a failure. */
 const useViewCall = () => {
   const message = useMessages(viewTexts);
   const retry = useMessages()('retry');
@@ -41,7 +40,7 @@ const useViewCall = () => {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
 
-  /** Resolves with the problem of the name; with an empty text after another failure. */
+  /** Resolves with the problem of the name; empty after another failure. */
   const work = async (
     call: () => Promise<unknown>,
     onFailed: (error: unknown) => void,
@@ -71,7 +70,7 @@ const useViewCall = () => {
   return { notice, setNotice, isBusy, work, failed };
 };
 
-/** Deletes a view, with an Undo where it is an own one. */
+/** Deletes a view, with Undo for the person's own views. */
 const useRemove = (
   { name: resource }: ResourceConfig,
   { store, put, drop }: OpenedViews,
@@ -81,7 +80,7 @@ const useRemove = (
   const notify = useNotify();
   const say = useSuccessToast();
 
-  // also works once the panel is closed
+  // works also after the panel is closed
   const restore = async (view: SavedView): Promise<void> => {
     try {
       put(await store.create(resource, view));
@@ -94,7 +93,7 @@ const useRemove = (
   const remove = (view: SavedView, onDone: () => void): Promise<string | undefined> =>
     work(
       async () => {
-        // another device has deleted it already: the result is the same
+        // another device has deleted it already, with the same result
         await store.remove(resource, view).catch((error: unknown) => {
           if (!(error instanceof ApiError) || error.status !== GONE) throw error;
         });
@@ -109,7 +108,7 @@ const useRemove = (
   return remove;
 };
 
-/** Changes views; the problem of a name goes to its form, every other failure to the panel. */
+/** Changes views; a name's problem goes to its form, every other failure to the panel. */
 export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
   const { store, put, drop } = opened;
   const message = useMessages(viewTexts);

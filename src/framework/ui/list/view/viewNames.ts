@@ -2,7 +2,7 @@ import type { SavedView } from '../../../declaration/savedViews';
 
 export const NAME_LENGTH_MAX = 60;
 
-/** An own view of this name, whatever its capitals; `except` is the one that is named. */
+/** An own view of this name, ignoring case; `except` is the view being named. */
 export const ownNamed = (
   views: readonly SavedView[],
   name: string,
@@ -13,7 +13,7 @@ export const ownNamed = (
       view.isOwn && view.id !== except?.id && view.name.toLowerCase() === name.toLowerCase(),
   );
 
-/** A name that is free: `Mine`, else `Mine (2)` and so on. */
+/** A free name: `Mine`, else `Mine (2)` and so on. */
 export const usableName = (views: readonly SavedView[], name: string): string => {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`;

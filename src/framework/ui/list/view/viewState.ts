@@ -8,7 +8,10 @@ import { firstSort, isSameSort, isSortable } from '../sorting';
 const columnNames = ({ list }: ResourceConfig): string[] =>
   list.columns.map((column) => (typeof column === 'string' ? column : column.show));
 
-/** The columns of a view that this person may see; the first always shows. Null where it names none of them. */
+/**
+ * The columns of a view that this person may see; the first always shows. Null if it names none of
+ * them.
+ */
 const usableColumns = (
   resource: ResourceConfig,
   columns: ViewState['columns'],
@@ -33,7 +36,10 @@ const usableFilters = (
     ),
   );
 
-/** What of a view there is for this person: the rest (no longer declared, or not of their job) is left out quietly. */
+/**
+ * The parts of a view that are available to this person: others (no longer declared, or outside
+ * their job) are left out silently.
+ */
 export const usableView = (
   resource: ResourceConfig,
   { columns, filters, sort, perPage }: ViewState,
@@ -57,7 +63,7 @@ const keyOf = ({ filters, sort, perPage }: ViewState): string =>
     perPage,
   ]);
 
-/** Whether a list is set up as a view says. */
+/** True if a list's setup matches a view. */
 export const shows = (resource: ResourceConfig, view: ViewState, present: ViewState): boolean => {
   const wanted = usableView(resource, view);
   return (
@@ -66,6 +72,5 @@ export const shows = (resource: ResourceConfig, view: ViewState, present: ViewSt
   );
 };
 
-/** The columns that a view hides. */
 export const hiddenBy = (resource: ResourceConfig, columns: readonly string[]): string[] =>
   columnNames(resource).filter((name) => !columns.includes(name));
