@@ -1,9 +1,6 @@
 import type { Person, Session } from '../../src/framework/auth/createAuthProvider';
 
-/**
- * json-server has no users: people select who they are when they open the library. A reader's id is
- * the member's.
- */
+/** json-server has no users: visitors choose a person. A reader's id is the member's. */
 export const people: readonly Person[] = [
   { id: 'desk', name: 'Librarian', roles: ['librarian'] },
   { id: '2', name: 'Jonas Weber', roles: ['reader'] },

@@ -7,10 +7,7 @@ declare module '../../../src/framework/declaration/ownKinds' {
   }
 }
 
-/**
- * True if the last of 13 digits is the check digit: the sum, with every second digit tripled, ends
- * in 0.
- */
+/** True if the sum of the 13 digits, with every second digit tripled, ends in 0. */
 export const isIsbn = (text: string): boolean =>
   /^97[89]\d{10}$/.test(text) &&
   [...text].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) % 10 === 0;
