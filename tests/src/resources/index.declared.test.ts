@@ -99,27 +99,58 @@ test.each(documented)(
   },
 );
 
-/** A copy of the payload with a value at a path, dots allowed. */
+/** The payload with `value` at a dotted path; an object on the path is replaced. */
 const withAt = (wire: ApiPayload, place: string, value: unknown): ApiPayload => {
   const [key = '', ...inner] = place.split('.');
   return { ...wire, [key]: inner.length > 0 ? withAt({}, inner.join('.'), value) : value };
 };
 
+/** Values that fields of some type or choice take. */
+const tried = ['12', 12, true, false, 'credit', 'debit', 'completed'];
+
 test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
   '%s reads each field from each of its aliases',
   (_, resource) => {
-    for (const [field, places = []] of Object.entries(resource.api?.aliases ?? {}))
-      for (const value of ['12', 12])
-        expect(
-          places.map((place) => [place, decodeRecord(resource, withAt({}, place, value))[field]]),
-        ).toEqual(
-          places.map((place) => [
-            place,
-            decodeRecord(resource, withAt({}, places[0] ?? '', value))[field],
-          ]),
-        );
+    const read = (place: string, field: string, value: unknown) =>
+      decodeRecord(resource, withAt({}, place, value))[field];
+    for (const [field, [first = '', ...others] = []] of Object.entries(
+      resource.api?.aliases ?? {},
+    )) {
+      const values = tried.map((value) => [value, read(first, field, value)] as const);
+      expect(
+        values.some(
+          ([, value]) => value !== undefined && value !== decodeRecord(resource, {})[field],
+        ),
+        `${field} is read from ${first}`,
+      ).toBe(true);
+      for (const [value, expected] of values)
+        for (const place of others)
+          expect(read(place, field, value), `${field} of ${place}`).toEqual(expected);
+    }
   },
 );
+
+const misfits = [true, 12, 'x', '₹6,172.50', {}, ['x']];
+
+test.each(documented)('%s keeps a row with a field of another type', (_, resource) => {
+  givenDate('2026-06-15T06:30:00Z');
+  const [row = {}] = Object.values(Object(listOf(resource).answer)).find(Array.isArray) ?? [];
+  const aliases: readonly string[] = Object.values(resource.api?.aliases ?? {}).flatMap(
+    (paths = []) => paths,
+  );
+  const places = [...Object.keys(row), ...aliases];
+  const thrown = places.flatMap((place) =>
+    misfits.flatMap((value) => {
+      try {
+        decodeRecord(resource, withAt(row, place, value));
+        return [];
+      } catch (error) {
+        return [`${place} ${JSON.stringify(value)}: ${String(error).slice(0, 60)}`];
+      }
+    }),
+  );
+  expect(thrown).toEqual([]);
+});
 
 /** The lists that are empty if they cannot be read, as the documents require. */
 const empty: readonly string[] = [

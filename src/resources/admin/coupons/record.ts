@@ -49,16 +49,20 @@ export const couponRecord = z.object({
   state: z.enum(['active', 'inactive', 'expired', 'scheduled']).optional().catch(undefined),
 });
 
+const switched = z.object({ validFrom: day, validUntil: day, isActive });
+
 /**
  * Returns the switch, unless the coupon has expired or is on and has not begun. Undefined if the
- * answer lacks the switch: an answer to a change then leaves the state unchanged.
+ * switch or a day can't be read, or if the answer lacks the switch: an answer to a change then
+ * leaves the state unchanged.
  */
 const stateOf = (wire: ApiPayload) => {
-  const validUntil = day.parse(wire.validUntil);
+  const { data } = switched.safeParse(wire);
+  if (!data) return undefined;
+  const { validFrom, validUntil, isActive: isOn } = data;
   if (validUntil !== '' && hasExpired(validUntil, serverNow())) return 'expired';
-  const isOn = isActive.parse(wire.isActive);
   if (!isOn) return isOn === undefined ? undefined : 'inactive';
-  return day.parse(wire.validFrom) > businessDay(serverNow()) ? 'scheduled' : 'active';
+  return validFrom > businessDay(serverNow()) ? 'scheduled' : 'active';
 };
 
 export const decodeCoupon = (wire: ApiPayload) => {

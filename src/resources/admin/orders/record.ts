@@ -113,7 +113,7 @@ const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
   return word === 'failed' || word === 'refunded' || word === 'partly_refunded' ? word : 'pending';
 };
 
-const figure = num();
+const figure = num().catch(undefined);
 
 /** Amount before discounts; some servers send the amount paid instead. */
 const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number | undefined => {

@@ -46,7 +46,7 @@ const pricingRowsOf = (product: ApiPayload): PricingRow[] => {
 };
 
 const amountOf = (sent: unknown, otherwise: number | undefined): number | undefined =>
-  sent === undefined || sent === null ? otherwise : num().parse(sent);
+  sent === undefined || sent === null ? otherwise : num().catch(undefined).parse(sent);
 
 /**
  * Returns the price fields of a product's record: the rows for the form and with names, and the
