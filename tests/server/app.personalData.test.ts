@@ -6,7 +6,7 @@ import {
   type Permission,
   permissionSchema,
 } from '../../contract/people/permissions';
-import { allRedemptionStatsSchema, redemptionListSchema } from '../../contract/money/rewardAnswers';
+import { allRedemptionStatsSchema, redemptionListSchema } from '../../contract/money/rewardApi';
 import { balanceOf } from '../../server/money/wallet/ledger';
 import { parseCsv } from '../support/csv';
 import { idsOf } from '../support/demoIds';

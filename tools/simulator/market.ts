@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponListSchema } from '../../contract/money/couponAnswers';
+import { couponListSchema } from '../../contract/money/couponApi';
 import { productListSchema } from '../../contract/catalogue/products';
 import { storeListSchema } from '../../contract/stores/stores';
 import { userDetailsSchema, userListSchema } from '../../contract/people/users';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { couponSavedSchema } from '../../contract/money/couponAnswers';
+import { couponSavedSchema } from '../../contract/money/couponApi';
 import { storeSchema } from '../../contract/stores/stores';
 import { businessDay } from '../../contract/time';
 import type { RunningProvider } from '../payment-provider/running';

@@ -1,5 +1,5 @@
 import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/records';
-import { couponBulkInput, couponFilter } from '../../../contract/money/couponAnswers';
+import { couponBulkInput, couponFilter } from '../../../contract/money/couponApi';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { changeCoupons } from './kind';

@@ -1,4 +1,4 @@
-import { couponListQuery } from '../../../contract/money/couponAnswers';
+import { couponListQuery } from '../../../contract/money/couponApi';
 import { couponColumns } from '../../../contract/imports/columns';
 import { headersOf, couponImport } from '../../../contract/imports/imports';
 import { exportRoute } from '../../audit/exportRoute';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../platform/csv';
-import type { CouponListQuery } from '../../../contract/money/couponAnswers';
+import type { CouponListQuery } from '../../../contract/money/couponApi';
 import {
   couponInput,
   type CouponInput,

@@ -3,7 +3,7 @@ import {
   type CouponAnswer,
   type CouponBulkInput,
   couponBulkTexts,
-} from '../../../contract/money/couponAnswers';
+} from '../../../contract/money/couponApi';
 import { couponInput, type CouponInput, type CouponPatch } from '../../../contract/money/coupons';
 import type { BulkResult } from '../../../contract/records';
 import type { Db } from '../../platform/db/database';

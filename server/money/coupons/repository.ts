@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
-import type { CouponListQuery } from '../../../contract/money/couponAnswers';
+import type { CouponListQuery } from '../../../contract/money/couponApi';
 import type { FiguresQuery } from '../../../contract/lists';
 import { businessDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';

@@ -5,7 +5,7 @@ import {
   couponSavedSchema,
   couponSchema,
   couponStatsSchema,
-} from '../../../contract/money/couponAnswers';
+} from '../../../contract/money/couponApi';
 import { couponInput, couponPatch } from '../../../contract/money/coupons';
 import { figuresQuery, pageInfoOf } from '../../../contract/lists';
 import { statusInput } from '../../../contract/records';

@@ -4,7 +4,7 @@ import {
   type CouponInput,
   largeDiscount,
 } from '../../../contract/money/coupons';
-import type { CouponAnswer } from '../../../contract/money/couponAnswers';
+import type { CouponAnswer } from '../../../contract/money/couponApi';
 import { toPaise, toRupees } from '../../../contract/money';
 import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';

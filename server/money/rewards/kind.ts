@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { toPaise, toRupees } from '../../../contract/money';
 import { pageInfoOf } from '../../../contract/lists';
-import type { ScratchRule, ScratchRuleQuery } from '../../../contract/money/rewardAnswers';
+import type { ScratchRule, ScratchRuleQuery } from '../../../contract/money/rewardApi';
 import {
   scratchRuleInput,
   type ScratchRuleInput,

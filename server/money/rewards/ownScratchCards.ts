@@ -4,7 +4,7 @@ import {
   type OwnScratchCard,
   type OwnScratchCardQuery,
   scratchCardSchema,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import { pageInfoOf } from '../../../contract/lists';
 import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';

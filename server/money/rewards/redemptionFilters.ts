@@ -3,7 +3,7 @@ import {
   type RedemptionFilters,
   type RedemptionType,
   redemptionTypes,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { containsText, likePattern } from '../../platform/db/containsText';

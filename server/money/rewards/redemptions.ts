@@ -9,7 +9,7 @@ import {
   type redemptionStatsSchema,
   type RedemptionType,
   redemptionTypes,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';

@@ -6,7 +6,7 @@ import type {
   ReferralQuery,
   referralStatsSchema,
   RewardStatsQuery,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { likePattern } from '../../platform/db/containsText';

@@ -18,7 +18,7 @@ import {
   scratchCardListSchema,
   scratchCardQuery,
   scratchCardSummarySchema,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import type { Actor } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
 import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';

@@ -8,7 +8,7 @@ import {
   type ScratchCardQuery,
   scratchCardSchema,
   type scratchCardSummarySchema,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import type { ScratchCardStatus } from '../../../contract/money/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';

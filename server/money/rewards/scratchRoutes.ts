@@ -5,7 +5,7 @@ import {
   scratchRuleListSchema,
   scratchRuleQuery,
   scratchRuleSavedSchema,
-} from '../../../contract/money/rewardAnswers';
+} from '../../../contract/money/rewardApi';
 import { scratchRuleInput, scratchRulePatch } from '../../../contract/money/rewards';
 import { versionedStatusInput } from '../../../contract/records';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';

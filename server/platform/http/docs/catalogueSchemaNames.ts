@@ -1,17 +1,13 @@
 import type { z } from 'zod';
-import * as availability from '../../../../contract/catalogue/rules';
+import * as rules from '../../../../contract/catalogue/rules';
 import * as categories from '../../../../contract/catalogue/categories';
-import * as couponBulk from '../../../../contract/money/couponAnswers';
-import * as bulk from '../../../../contract/records';
+import * as couponApi from '../../../../contract/money/couponApi';
+import * as records from '../../../../contract/records';
 import * as productBulk from '../../../../contract/catalogue/bulk';
-import * as storeBulk from '../../../../contract/stores/stores';
+import * as stores from '../../../../contract/stores/stores';
 import * as imports from '../../../../contract/imports/imports';
-import * as importInputs from '../../../../contract/imports/imports';
 import * as priceGrid from '../../../../contract/catalogue/priceGrid';
-import * as productAnswers from '../../../../contract/catalogue/products';
 import * as products from '../../../../contract/catalogue/products';
-import { reopening } from '../../../../contract/records';
-import * as storeItemBulk from '../../../../contract/catalogue/bulk';
 
 /** Part of `schemaNames` for categories and products, including bulk changes and imports. */
 export const catalogueSchemaNames: Readonly<Record<string, z.ZodType>> = {
@@ -31,39 +27,39 @@ export const catalogueSchemaNames: Readonly<Record<string, z.ZodType>> = {
   CategoryRequest: categories.categoryRequest,
   RequestedCategory: categories.categoryRequestedSchema,
 
-  Product: productAnswers.productSchema,
-  ProductList: productAnswers.productListSchema,
+  Product: products.productSchema,
+  ProductList: products.productListSchema,
   ProductInput: products.productInput,
   ProductPatch: products.productPatch,
-  SavedProduct: productAnswers.productSavedSchema,
+  SavedProduct: products.productSavedSchema,
   ProductApproval: products.approvalInput,
   ProductRejection: products.productRejection,
-  Reopening: reopening,
-  ProductRating: productAnswers.productRatingSchema,
-  RatingSummary: productAnswers.ratingSummarySchema,
+  Reopening: records.reopening,
+  ProductRating: products.productRatingSchema,
+  RatingSummary: products.ratingSummarySchema,
   Pricing: products.pricingSchema,
   ProductBulkInput: productBulk.productBulkInput,
-  StoreBulkInput: storeBulk.storeBulkInput,
-  BulkAnswer: bulk.bulkAnswerSchema,
-  BulkSet: bulk.bulkSetSchema,
-  CouponBulkInput: couponBulk.couponBulkInput,
-  StoreItemStatusBulkInput: storeItemBulk.storeItemStatusBulkInput,
-  AvailabilityInput: availability.availabilityInput,
-  StoreItemPriceBulkInput: storeItemBulk.storeItemPriceBulkInput,
+  StoreBulkInput: stores.storeBulkInput,
+  BulkAnswer: records.bulkAnswerSchema,
+  BulkSet: records.bulkSetSchema,
+  CouponBulkInput: couponApi.couponBulkInput,
+  StoreItemStatusBulkInput: productBulk.storeItemStatusBulkInput,
+  AvailabilityInput: rules.availabilityInput,
+  StoreItemPriceBulkInput: productBulk.storeItemPriceBulkInput,
   PriceGrid: priceGrid.priceGridSchema,
   PriceCellsInput: priceGrid.priceCellsInput,
   SavedPriceCells: priceGrid.priceCellsSavedSchema,
   ImportCheck: imports.importCheckSchema,
   ImportDone: imports.importDoneSchema,
-  ProductFile: importInputs.productImport.check,
-  ProductImport: importInputs.productImport.run,
-  MenuFile: importInputs.menuImport.check,
-  MenuImport: importInputs.menuImport.run,
-  CouponFile: importInputs.couponImport.check,
-  CouponImport: importInputs.couponImport.run,
-  LocationFile: importInputs.locationImport.check,
-  LocationImport: importInputs.locationImport.run,
-  StoreFile: importInputs.storeImport.check,
-  StoreImport: importInputs.storeImport.run,
-  ProductStoreList: productAnswers.storeNamesSchema,
+  ProductFile: imports.productImport.check,
+  ProductImport: imports.productImport.run,
+  MenuFile: imports.menuImport.check,
+  MenuImport: imports.menuImport.run,
+  CouponFile: imports.couponImport.check,
+  CouponImport: imports.couponImport.run,
+  LocationFile: imports.locationImport.check,
+  LocationImport: imports.locationImport.run,
+  StoreFile: imports.storeImport.check,
+  StoreImport: imports.storeImport.run,
+  ProductStoreList: products.storeNamesSchema,
 };

@@ -1,42 +1,31 @@
 import type { z } from 'zod';
 import * as audit from '../../../../contract/audit';
 import * as auth from '../../../../contract/people/auth';
-import * as couponAnswers from '../../../../contract/money/couponAnswers';
+import * as couponApi from '../../../../contract/money/couponApi';
 import * as coupons from '../../../../contract/money/coupons';
 import * as dashboard from '../../../../contract/orders/dashboard';
 import * as errors from '../../../../contract/errors';
 import * as files from '../../../../contract/files';
-import * as invitations from '../../../../contract/people/auth';
 import * as jobs from '../../../../contract/people/jobs';
 import * as locations from '../../../../contract/stores/locations';
 import * as mails from '../../../../contract/mails';
 import * as notifications from '../../../../contract/notifications';
-import * as orders from '../../../../contract/orders/admin';
-import {
-  orderStatusSchema,
-  paymentMethodSchema,
-  paymentStatusSchema,
-} from '../../../../contract/states';
-import * as orderLife from '../../../../contract/orders/rules';
-import * as ownScratchCards from '../../../../contract/money/rewardAnswers';
+import * as admin from '../../../../contract/orders/admin';
+import * as rules from '../../../../contract/orders/rules';
+import * as rewardApi from '../../../../contract/money/rewardApi';
 import * as paymentDesk from '../../../../contract/money/paymentDesk';
 import * as payments from '../../../../contract/money/payments';
 import { personStatusInput, statusInput, versionedStatusInput } from '../../../../contract/records';
 import * as privacy from '../../../../contract/people/privacy';
-import * as productAnswers from '../../../../contract/catalogue/products';
+import * as products from '../../../../contract/catalogue/products';
 import * as refunds from '../../../../contract/money/refunds';
-import * as refundStates from '../../../../contract/states';
-import * as rewards from '../../../../contract/money/rewardAnswers';
-import * as rewardChanges from '../../../../contract/money/rewards';
-import { referralPointsInput } from '../../../../contract/money/rewards';
+import * as states from '../../../../contract/states';
+import * as rewards from '../../../../contract/money/rewards';
 import { roleSchema } from '../../../../contract/people/permissions';
-import * as scratchRuleAnswers from '../../../../contract/money/rewardAnswers';
-import * as ownSessions from '../../../../contract/people/credentials';
-import * as secondFactor from '../../../../contract/people/credentials';
-import * as scratchRules from '../../../../contract/money/rewards';
+import * as credentials from '../../../../contract/people/credentials';
 import * as staff from '../../../../contract/people/staff';
 import * as stores from '../../../../contract/stores/stores';
-import * as userOrders from '../../../../contract/orders/customer';
+import * as customer from '../../../../contract/orders/customer';
 import * as users from '../../../../contract/people/users';
 import * as views from '../../../../contract/views';
 import * as wallet from '../../../../contract/money/wallet';
@@ -59,7 +48,7 @@ const names: SchemaNames = {
   Message: auth.messageSchema,
   StatusInput: statusInput,
   VersionedStatusInput: versionedStatusInput,
-  NamedRecord: productAnswers.namedSchema,
+  NamedRecord: products.namedSchema,
 
   LoginInput: auth.loginInput,
   RefreshInput: auth.refreshInput,
@@ -72,25 +61,25 @@ const names: SchemaNames = {
   ForgotPasswordInput: auth.forgotPasswordInput,
   ResetPasswordInput: auth.resetPasswordInput,
   PasswordRules: auth.passwordRulesSchema,
-  Invitation: invitations.invitationSchema,
-  InvitationCodeInput: invitations.invitationCodeInput,
-  InvitationAcceptance: invitations.acceptInvitationInput,
-  AcceptedInvitation: invitations.invitationAcceptedSchema,
-  OwnSession: ownSessions.ownSessionSchema,
-  OwnSessionList: ownSessions.ownSessionListSchema,
-  UserSessionList: ownSessions.userSessionListSchema,
-  SecondFactorInput: secondFactor.secondFactorInput,
-  StepUpInput: secondFactor.stepUpInput,
-  StepUpOptions: secondFactor.stepUpOptionsSchema,
-  Totp: secondFactor.totpSchema,
-  TotpConfirmInput: secondFactor.totpConfirmInput,
-  FactorSet: secondFactor.factorSetSchema,
-  RecoveryCodes: secondFactor.recoveryCodesSchema,
-  Passkey: secondFactor.passkeySchema,
-  PasskeyInput: secondFactor.passkeyInput,
-  PasskeyNameInput: secondFactor.passkeyNameInput,
-  PasskeyOptions: secondFactor.passkeyOptionsSchema,
-  Factors: secondFactor.factorsSchema,
+  Invitation: auth.invitationSchema,
+  InvitationCodeInput: auth.invitationCodeInput,
+  InvitationAcceptance: auth.acceptInvitationInput,
+  AcceptedInvitation: auth.invitationAcceptedSchema,
+  OwnSession: credentials.ownSessionSchema,
+  OwnSessionList: credentials.ownSessionListSchema,
+  UserSessionList: credentials.userSessionListSchema,
+  SecondFactorInput: credentials.secondFactorInput,
+  StepUpInput: credentials.stepUpInput,
+  StepUpOptions: credentials.stepUpOptionsSchema,
+  Totp: credentials.totpSchema,
+  TotpConfirmInput: credentials.totpConfirmInput,
+  FactorSet: credentials.factorSetSchema,
+  RecoveryCodes: credentials.recoveryCodesSchema,
+  Passkey: credentials.passkeySchema,
+  PasskeyInput: credentials.passkeyInput,
+  PasskeyNameInput: credentials.passkeyNameInput,
+  PasskeyOptions: credentials.passkeyOptionsSchema,
+  Factors: credentials.factorsSchema,
 
   Notification: notifications.notificationSchema,
   NotificationList: notifications.notificationListSchema,
@@ -120,22 +109,22 @@ const names: SchemaNames = {
   SavedLocation: locations.locationSavedSchema,
   LocationOptionList: locations.locationOptionsSchema,
 
-  Coupon: couponAnswers.couponSchema,
-  CouponList: couponAnswers.couponListSchema,
-  CouponStats: couponAnswers.couponStatsSchema,
+  Coupon: couponApi.couponSchema,
+  CouponList: couponApi.couponListSchema,
+  CouponStats: couponApi.couponStatsSchema,
   CouponInput: coupons.couponInput,
   CouponPatch: coupons.couponPatch,
-  SavedCoupon: couponAnswers.couponSavedSchema,
+  SavedCoupon: couponApi.couponSavedSchema,
 
-  OrderStatus: orderStatusSchema,
-  PaymentStatus: paymentStatusSchema,
-  PaymentMethod: paymentMethodSchema,
-  Order: orders.orderDetailSchema,
-  OrderListItem: orders.orderListItemSchema,
-  OrderList: orders.orderListSchema,
-  OrderStats: orders.orderStatsSchema,
-  OrderStoreList: orders.orderStoresSchema,
-  SavedOrder: orders.orderSavedSchema,
+  OrderStatus: states.orderStatusSchema,
+  PaymentStatus: states.paymentStatusSchema,
+  PaymentMethod: states.paymentMethodSchema,
+  Order: admin.orderDetailSchema,
+  OrderListItem: admin.orderListItemSchema,
+  OrderList: admin.orderListSchema,
+  OrderStats: admin.orderStatsSchema,
+  OrderStoreList: admin.orderStoresSchema,
+  SavedOrder: admin.orderSavedSchema,
 
   Refund: refunds.refundSchema,
   ShownRefund: refunds.shownRefundSchema,
@@ -146,7 +135,7 @@ const names: SchemaNames = {
   OrderRefundInput: refunds.orderRefundInput,
   OrderCancellation: refunds.adminCancelInput,
   RefundDecline: refunds.refundDeclineInput,
-  CustomerRefund: refundStates.customerRefundSchema,
+  CustomerRefund: states.customerRefundSchema,
 
   ...catalogueSchemaNames,
 };
@@ -156,31 +145,31 @@ const laterNames: SchemaNames = {
   WalletTransactionList: wallet.walletListSchema,
   WalletStats: wallet.walletStatsSchema,
 
-  ScratchCard: rewards.scratchCardSchema,
-  ScratchCardList: rewards.scratchCardListSchema,
-  ScratchCardSummary: rewards.scratchCardSummarySchema,
-  ScratchRule: scratchRuleAnswers.scratchRuleSchema,
-  ScratchRuleList: scratchRuleAnswers.scratchRuleListSchema,
-  RewardChange: rewardChanges.rewardChangeSchema,
-  RewardChangeList: rewardChanges.rewardChangeListSchema,
-  RewardRejection: rewardChanges.rewardRejection,
-  SavedRewardChange: rewardChanges.rewardChangeSavedSchema,
-  ScratchRuleInput: scratchRules.scratchRuleInput,
-  ScratchRulePatch: scratchRules.scratchRulePatch,
-  SavedScratchRule: scratchRuleAnswers.scratchRuleSavedSchema,
-  OwnScratchCard: ownScratchCards.ownScratchCardSchema,
-  OwnScratchCardList: ownScratchCards.ownScratchCardListSchema,
-  SavedOwnScratchCard: ownScratchCards.ownScratchCardSavedSchema,
-  Referral: rewards.referralSchema,
-  ReferralList: rewards.referralListSchema,
-  ReferralStats: rewards.referralStatsSchema,
-  ReferralPoints: rewards.referralPointsSchema,
-  ReferralPointsInput: referralPointsInput,
-  SavedReferralPoints: rewards.referralPointsSavedSchema,
-  Redemption: rewards.redemptionSchema,
-  RedemptionList: rewards.redemptionListSchema,
-  RedemptionStats: rewards.redemptionStatsSchema,
-  AllRedemptionStats: rewards.allRedemptionStatsSchema,
+  ScratchCard: rewardApi.scratchCardSchema,
+  ScratchCardList: rewardApi.scratchCardListSchema,
+  ScratchCardSummary: rewardApi.scratchCardSummarySchema,
+  ScratchRule: rewardApi.scratchRuleSchema,
+  ScratchRuleList: rewardApi.scratchRuleListSchema,
+  RewardChange: rewards.rewardChangeSchema,
+  RewardChangeList: rewards.rewardChangeListSchema,
+  RewardRejection: rewards.rewardRejection,
+  SavedRewardChange: rewards.rewardChangeSavedSchema,
+  ScratchRuleInput: rewards.scratchRuleInput,
+  ScratchRulePatch: rewards.scratchRulePatch,
+  SavedScratchRule: rewardApi.scratchRuleSavedSchema,
+  OwnScratchCard: rewardApi.ownScratchCardSchema,
+  OwnScratchCardList: rewardApi.ownScratchCardListSchema,
+  SavedOwnScratchCard: rewardApi.ownScratchCardSavedSchema,
+  Referral: rewardApi.referralSchema,
+  ReferralList: rewardApi.referralListSchema,
+  ReferralStats: rewardApi.referralStatsSchema,
+  ReferralPoints: rewardApi.referralPointsSchema,
+  ReferralPointsInput: rewards.referralPointsInput,
+  SavedReferralPoints: rewardApi.referralPointsSavedSchema,
+  Redemption: rewardApi.redemptionSchema,
+  RedemptionList: rewardApi.redemptionListSchema,
+  RedemptionStats: rewardApi.redemptionStatsSchema,
+  AllRedemptionStats: rewardApi.allRedemptionStatsSchema,
 
   User: users.userSchema,
   UserList: users.userListSchema,
@@ -213,19 +202,19 @@ const laterNames: SchemaNames = {
 
   ...storeSchemaNames,
 
-  UserOrder: userOrders.userOrderSchema,
-  UserOrderList: userOrders.userOrderListSchema,
-  OrderInput: userOrders.orderInput,
-  PlacedOrder: userOrders.orderPlacedSchema,
-  OrderPayment: userOrders.orderPaymentSchema,
-  OpenedPayment: userOrders.paymentOpenedSchema,
-  PaidInput: userOrders.paidInput,
-  PaidOrder: userOrders.orderPaidSchema,
-  RatingInput: userOrders.ratingInput,
-  CancelledUserOrder: userOrders.ownOrderCancelledSchema,
-  OwnCancellation: orderLife.cancelOwnInput,
-  RatedOrder: userOrders.orderRatedSchema,
-  UserWallet: userOrders.userWalletSchema,
+  UserOrder: customer.userOrderSchema,
+  UserOrderList: customer.userOrderListSchema,
+  OrderInput: customer.orderInput,
+  PlacedOrder: customer.orderPlacedSchema,
+  OrderPayment: customer.orderPaymentSchema,
+  OpenedPayment: customer.paymentOpenedSchema,
+  PaidInput: customer.paidInput,
+  PaidOrder: customer.orderPaidSchema,
+  RatingInput: customer.ratingInput,
+  CancelledUserOrder: customer.ownOrderCancelledSchema,
+  OwnCancellation: rules.cancelOwnInput,
+  RatedOrder: customer.orderRatedSchema,
+  UserWallet: customer.userWalletSchema,
 
   Payment: paymentDesk.paymentRowSchema,
   PaymentList: paymentDesk.paymentListSchema,

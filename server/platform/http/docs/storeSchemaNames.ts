@@ -1,50 +1,47 @@
 import type { z } from 'zod';
-import * as orderLife from '../../../../contract/orders/rules';
+import * as rules from '../../../../contract/orders/rules';
 import * as push from '../../../../contract/push';
-import { rejectInput } from '../../../../contract/orders/board';
 import * as storeAvailability from '../../../../contract/catalogue/rules';
-import * as storeBoard from '../../../../contract/orders/board';
-import * as storeItems from '../../../../contract/catalogue/menu';
-import * as storeOrders from '../../../../contract/orders/store';
-import * as publicStores from '../../../../contract/catalogue/shopfront';
-import * as storeBusy from '../../../../contract/stores/hours';
-import * as storeClosures from '../../../../contract/stores/closures';
-import * as storeHours from '../../../../contract/stores/hours';
+import * as board from '../../../../contract/orders/board';
+import * as menu from '../../../../contract/catalogue/menu';
+import * as store from '../../../../contract/orders/store';
+import * as shopfront from '../../../../contract/catalogue/shopfront';
+import * as hours from '../../../../contract/stores/hours';
+import * as closures from '../../../../contract/stores/closures';
 import * as storeSettings from '../../../../contract/stores/stores';
-import * as storeToday from '../../../../contract/orders/board';
 
 /** Part of `schemaNames` for the calls of stores and the public pages of stores. */
 export const storeSchemaNames: Readonly<Record<string, z.ZodType>> = {
-  StoreOrder: storeOrders.shownStoreOrderSchema,
-  StoreOrderDetails: storeOrders.storeOrderDetailSchema,
-  StoreOrderList: storeOrders.storeOrderListSchema,
-  StoreOrderStats: storeOrders.storeOrderStatsSchema,
-  DeliveryInput: storeOrders.deliverInput,
-  KitchenStatusInput: storeOrders.kitchenStatusInput,
-  AcceptanceInput: orderLife.acceptInput,
-  RejectionInput: rejectInput,
-  SavedStoreOrder: storeOrders.storeOrderSavedSchema,
-  StoreRatingList: storeOrders.storeRatingsSchema,
-  StoreBoard: storeBoard.storeBoardSchema,
-  DelayInput: storeBoard.delayInput,
-  SoldOutInput: storeBoard.soldOutInput,
+  StoreOrder: store.shownStoreOrderSchema,
+  StoreOrderDetails: store.storeOrderDetailSchema,
+  StoreOrderList: store.storeOrderListSchema,
+  StoreOrderStats: store.storeOrderStatsSchema,
+  DeliveryInput: store.deliverInput,
+  KitchenStatusInput: store.kitchenStatusInput,
+  AcceptanceInput: rules.acceptInput,
+  RejectionInput: board.rejectInput,
+  SavedStoreOrder: store.storeOrderSavedSchema,
+  StoreRatingList: store.storeRatingsSchema,
+  StoreBoard: board.storeBoardSchema,
+  DelayInput: board.delayInput,
+  SoldOutInput: board.soldOutInput,
   StoreSettings: storeSettings.storeSettingsSchema,
   StoreSettingsInput: storeSettings.storeSettingsInput,
   SavedStoreSettings: storeSettings.storeSettingsSavedSchema,
-  StoreToday: storeToday.storeTodaySchema,
+  StoreToday: board.storeTodaySchema,
 
   StoreAvailability: storeAvailability.storeAvailability,
   StoreAvailabilityList: storeAvailability.availabilityListSchema,
-  StoreHours: storeHours.hoursSchema,
-  StoreHoursInput: storeHours.hoursInput,
-  SavedStoreHours: storeHours.hoursSavedSchema,
-  StoreClosure: storeClosures.closureSchema,
-  StoreClosureInput: storeClosures.closureInput,
-  StoreBusyInput: storeBusy.busyInput,
-  PublicStore: publicStores.publicStoreSchema,
-  PublicStoreList: publicStores.publicStoresSchema,
-  PublicDish: publicStores.publicDishSchema,
-  PublicMenu: publicStores.publicMenuSchema,
+  StoreHours: hours.hoursSchema,
+  StoreHoursInput: hours.hoursInput,
+  SavedStoreHours: hours.hoursSavedSchema,
+  StoreClosure: closures.closureSchema,
+  StoreClosureInput: closures.closureInput,
+  StoreBusyInput: hours.busyInput,
+  PublicStore: shopfront.publicStoreSchema,
+  PublicStoreList: shopfront.publicStoresSchema,
+  PublicDish: shopfront.publicDishSchema,
+  PublicMenu: shopfront.publicMenuSchema,
   PushKey: push.pushKeySchema,
   PushDevice: push.pushDeviceSchema,
   PushDeviceList: push.pushDeviceListSchema,
@@ -56,10 +53,10 @@ export const storeSchemaNames: Readonly<Record<string, z.ZodType>> = {
   PushAnswerInput: push.pushAnswerInput,
   PushReplacedInput: push.pushReplacedInput,
 
-  StoreItem: storeItems.storeItemSchema,
-  StoreItemList: storeItems.storeItemListSchema,
-  StoreItemStats: storeItems.storeItemStatsSchema,
-  StoreItemInput: storeItems.storeItemInput,
-  StoreItemPatch: storeItems.storeItemPatch,
-  SavedStoreItem: storeItems.storeItemSavedSchema,
+  StoreItem: menu.storeItemSchema,
+  StoreItemList: menu.storeItemListSchema,
+  StoreItemStats: menu.storeItemStatsSchema,
+  StoreItemInput: menu.storeItemInput,
+  StoreItemPatch: menu.storeItemPatch,
+  SavedStoreItem: menu.storeItemSavedSchema,
 };

@@ -1,4 +1,4 @@
-import { couponListSchema, couponSavedSchema } from '../../../../contract/money/couponAnswers';
+import { couponListSchema, couponSavedSchema } from '../../../../contract/money/couponApi';
 import { recordedAbout } from '../../../support/auditEntries';
 import { admin, emptyBeforeEach, openStores, server } from '../../../support/opened';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponSavedSchema } from '../../../../contract/money/couponAnswers';
+import { couponSavedSchema } from '../../../../contract/money/couponApi';
 import { givenOrder } from '../../../support/marketplace';
 import { call, create, givenCouponServer, list, percentageBody, server } from './given';
 

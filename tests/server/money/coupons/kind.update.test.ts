@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { couponSavedSchema, type CouponAnswer } from '../../../../contract/money/couponAnswers';
+import { couponSavedSchema, type CouponAnswer } from '../../../../contract/money/couponApi';
 import {
   auditOf,
   brokenRules,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   scratchRuleListSchema,
   scratchRuleSavedSchema,
-} from '../../../../contract/money/rewardAnswers';
+} from '../../../../contract/money/rewardApi';
 import { brokenRules } from '../../../support/customerOrders';
 import { givenScratchRule } from '../../../support/scratchRules';
 import { admin, openServer, server } from '../../../support/opened';

@@ -3,7 +3,7 @@ import {
   ownScratchCardListSchema,
   allRedemptionStatsSchema,
   redemptionListSchema,
-} from '../../../../contract/money/rewardAnswers';
+} from '../../../../contract/money/rewardApi';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import type { Person } from '../../../support/people';
 import { givenScratchCard } from '../../../support/rewards';

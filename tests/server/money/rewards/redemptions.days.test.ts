@@ -5,7 +5,7 @@ import {
   redemptionListSchema,
   redemptionStatsSchema,
   scratchCardListSchema,
-} from '../../../../contract/money/rewardAnswers';
+} from '../../../../contract/money/rewardApi';
 import { NAMED_USERS_MAX } from '../../../../server/platform/db/limits';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { redemptionListSchema } from '../../../../contract/money/rewardAnswers';
+import { redemptionListSchema } from '../../../../contract/money/rewardApi';
 import { keysOf } from '../../../support/answers';
 import { givenCoupon, givenOrder, givenPosting } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';

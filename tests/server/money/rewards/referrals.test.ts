@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { referralListSchema } from '../../../../contract/money/rewardAnswers';
+import { referralListSchema } from '../../../../contract/money/rewardApi';
 import { recordedChange } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenReferral } from '../../../support/rewards';

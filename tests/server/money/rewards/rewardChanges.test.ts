@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   referralPointsSavedSchema,
   scratchRuleSavedSchema,
-} from '../../../../contract/money/rewardAnswers';
+} from '../../../../contract/money/rewardApi';
 import { rewardChangeListSchema } from '../../../../contract/money/rewards';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../contract/time';
-import { scratchCardListSchema } from '../../../../contract/money/rewardAnswers';
+import { scratchCardListSchema } from '../../../../contract/money/rewardApi';
 import type { Person } from '../../../support/people';
 import { givenScratchCard } from '../../../support/rewards';
 import { admin, openServer, server } from '../../../support/opened';

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  redemptionListSchema,
-  redemptionStatsSchema,
-} from '../../../../contract/money/rewardAnswers';
+import { redemptionListSchema, redemptionStatsSchema } from '../../../../contract/money/rewardApi';
 import { orderPlacedSchema } from '../../../../contract/orders/customer';
-import { couponSchema } from '../../../../contract/money/couponAnswers';
+import { couponSchema } from '../../../../contract/money/couponApi';
 import { givenCoupon, givenMenuItem } from '../../../support/marketplace';
 import {
   customer,
