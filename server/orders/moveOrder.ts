@@ -16,7 +16,7 @@ import type { Actor } from '../platform/http/context';
 import { forgetMissedDeadlines } from './life';
 import { type LockedOrder, refuseUncooked, selectItems, toStoreOrderResponse } from './storeOrder';
 
-/** A new order is inserted as pending; every other status is reached by a move. */
+/** A new order is inserted as pending, or as confirmed if it is paid. */
 type ReachedStatus = Exclude<OrderStatus, 'pending'>;
 
 interface Moving {
@@ -36,9 +36,9 @@ interface Step {
 }
 
 /**
- * Moves orders to a status. Every change of status goes through here: one update, guarded by the
- * table of transitions and by the status that the caller has read, and a line in the history of
- * each. Wakes the screens of their stores.
+ * Moves orders to a status. Every later change of status goes through here: one update,
+ * guarded by the table of transitions and by the status that the caller has read, and a line in the
+ * history of each. Wakes the screens of their stores.
  * @returns the changed columns of the orders that passed the guard; the others are unchanged
  */
 export async function moveOrders(
