@@ -46,7 +46,7 @@ export const createAuthProvider = ({
   };
   return {
     supportAbortSignal: true,
-    login: () => Promise.reject(new Error('Signing in happens on the sign-in screen')),
+    login: () => Promise.reject(new Error('Use the sign-in screen to sign in')),
     logout: async () => {
       // an expired session is already over, and keeps the path to return to
       if (session.person()) {

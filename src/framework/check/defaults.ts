@@ -15,7 +15,7 @@ const partsOf = (value: unknown): [string, Part][] =>
       )
     : [];
 
-const same = (key: string): Problem => problem(key, 'says the default: leave it out');
+const same = (key: string): Problem => problem(key, 'equals the default: remove it');
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -75,7 +75,7 @@ const ofLabels = (spec: ErasedSpec): Problem[] => {
     ...labelsOf('views', spec.views, byName),
     ...entriesOf(spec.stats?.cards)
       .filter(([name, card]) => card === humanized(name))
-      .map(([name]) => problem(`stats.cards.${name}`, 'says the default: {} is enough')),
+      .map(([name]) => problem(`stats.cards.${name}`, 'equals the default: use {}')),
     ...partsOf(spec.views)
       .filter(([name, { title, label = humanized(name) }]) => title === label)
       .map(([name]) => same(`views.${name}.title`)),
@@ -132,7 +132,7 @@ const ofAccess = (resource: ResourceConfig): Problem[] => {
       ([, words]) =>
         Array.isArray(words) && words.length > 1 && all.every((word) => words.includes(word)),
     )
-    .map(([role]) => problem(`access.${role}`, "names all there is: '*' says it"));
+    .map(([role]) => problem(`access.${role}`, "lists every screen and action: use '*'"));
 };
 
 const USUAL = {

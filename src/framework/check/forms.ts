@@ -34,15 +34,13 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
   return [
     ...shown
       .filter((name, index) => shown.indexOf(name) !== index)
-      .map((name) => problem(key, `'${name}' stands in the form twice`)),
+      .map((name) => problem(key, `'${name}' is in the form twice`)),
     ...shown
       .filter((name) => !(name in schema.shape))
-      .map((name) =>
-        problem(key, `'${name}' is not in the form's schema: what is typed there is lost`),
-      ),
+      .map((name) => problem(key, `'${name}' is not in the form's schema, so its input is lost`)),
     ...asked
       .filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name))
-      .map((name) => problem(key, `'${name}' is required and nobody can fill it in`)),
+      .map((name) => problem(key, `'${name}' is required, but no field or default sets it`)),
   ];
 };
 
@@ -67,7 +65,7 @@ const ofEmptied = (resource: ResourceConfig): Problem[] => {
     .map((name) =>
       problem(
         'form',
-        `'${name}' is not sent once it is emptied: allow null (\`.nullish()\`), or send it with \`api.encode\``,
+        `'${name}' is not sent when empty: allow null (\`.nullish()\`) or send it with \`api.encode\``,
       ),
     );
 };
@@ -80,7 +78,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
   const creates = api === undefined || api.create !== undefined;
   const edits = api === undefined || api.update !== undefined;
   return [
-    ...(creates || edits ? [] : [problem('form', 'neither a create nor an update call')]),
+    ...(creates || edits ? [] : [problem('form', 'needs `api.create` or `api.update`')]),
     ...(creates
       ? ofSide(resource, {
           key: 'form.fields',
@@ -104,19 +102,19 @@ const ofField = (key: string, field: FieldConfig): Problem[] => {
   const { kind, choices, lookup, min, max } = field;
   return [
     ...(kind === 'select' && !choices && !lookup
-      ? [problem(key, 'a select without choices or a lookup')]
+      ? [problem(key, 'a select needs choices or a lookup')]
       : []),
     ...(kind === 'multiselect' && !choices && !lookup
-      ? [problem(key, 'a multiselect without choices or a lookup')]
+      ? [problem(key, 'a multiselect needs choices or a lookup')]
       : []),
     ...(min !== undefined && max !== undefined && min > max
       ? [problem(key, `min ${min} is above max ${max}`)]
       : []),
     ...(kind === 'schedule' && max !== undefined && (max < 1 || !Number.isInteger(max))
-      ? [problem(key, `${max} spans a day: a whole number from 1 on`)]
+      ? [problem(key, `max ${max} must be a whole number of at least 1`)]
       : []),
     ...(kind === 'custom' && !field.input && !field.view
-      ? [problem(key, 'a custom field without input and view')]
+      ? [problem(key, 'a custom field needs an input or a view')]
       : []),
     ...entriesOf(field.row).flatMap(([name, cell]) => ofField(`${key}.row.${name}`, cell)),
   ];
@@ -126,7 +124,7 @@ const isRun = (action: ActionConfig): boolean => action.on === 'rows' && action.
 
 const ofVersion = ({ version, api, actions }: ResourceConfig): Problem[] =>
   version !== undefined && api?.update === undefined && !Object.values(actions ?? {}).some(isRun)
-    ? [problem('version', 'goes back with an update or a run, and there is neither')]
+    ? [problem('version', 'needs `api.update` or an action on rows with a `chunk`')]
     : [];
 
 /** Finds forms that can never be sent or that lose input, and fields that can't be shown. */
@@ -139,7 +137,7 @@ export const problemsOfForms = (resource: ResourceConfig): Problem[] => {
     entriesOf(action.dialog?.fields).flatMap(([key, field]) => [
       ...ofField(`actions.${name}.dialog.fields.${key}`, field),
       ...(action.input && !(key in action.input.shape)
-        ? [problem(`actions.${name}.dialog.fields.${key}`, 'is not in the input')]
+        ? [problem(`actions.${name}.dialog.fields.${key}`, "is not in the action's input")]
         : []),
     ]),
   );

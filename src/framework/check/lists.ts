@@ -49,13 +49,13 @@ const ofQuery = (resource: ResourceConfig): Problem[] => {
   const column = Object.values(resource.list.sort?.columns ?? {})[0];
   return [
     ...unsent.map(([name]) =>
-      problem(`filters.${name}`, 'narrows nothing: `api.list` does not send it'),
+      problem(`filters.${name}`, 'has no effect: `api.list` does not send it'),
     ),
     ...(column !== undefined && isIgnored(query, { sort: { by: column, order: 'desc' } })
-      ? [problem('list.sort', 'orders nothing: `api.list` does not send it')]
+      ? [problem('list.sort', 'has no effect: `api.list` does not send it')]
       : []),
     ...(isIgnored(query, { page: 2 })
-      ? [problem('api.list', 'sends no page: every page would show the first')]
+      ? [problem('api.list', 'does not send the page, so every page shows the first rows')]
       : []),
   ];
 };
@@ -65,22 +65,22 @@ const ofChoices = (name: string, filter: FilterConfig): Problem[] => {
     return [
       ...(filter.initial in filter.choices
         ? []
-        : [problem(`filters.${name}.initial`, `'${filter.initial}' is no tab`)]),
+        : [problem(`filters.${name}.initial`, `'${filter.initial}' is not a tab`)]),
       ...Object.keys(filter.counts ?? {})
         .filter((tab) => !(tab in filter.choices))
-        .map((tab) => problem(`filters.${name}.counts`, `'${tab}' is no tab`)),
+        .map((tab) => problem(`filters.${name}.counts`, `'${tab}' is not a tab`)),
       ...Object.keys(filter.boards ?? {})
         .filter((tab) => !(tab in filter.choices))
-        .map((tab) => problem(`filters.${name}.boards`, `'${tab}' is no tab`)),
+        .map((tab) => problem(`filters.${name}.boards`, `'${tab}' is not a tab`)),
     ];
   }
   if (filter.kind !== 'select' || !('choices' in filter)) return [];
   return [
     ...Object.keys(filter.map ?? {})
       .filter((choice) => !(choice in filter.choices))
-      .map((choice) => problem(`filters.${name}.map`, `'${choice}' is no choice`)),
+      .map((choice) => problem(`filters.${name}.map`, `'${choice}' is not a choice`)),
     ...(filter.all !== undefined && 'all' in filter.choices
-      ? [problem(`filters.${name}.all`, "the choice 'all' says it already")]
+      ? [problem(`filters.${name}.all`, "duplicates the choice 'all'")]
       : []),
   ];
 };
@@ -93,7 +93,7 @@ const ofWhole = (resource: ResourceConfig, name: string, filter: FilterConfig): 
     .map((field) =>
       problem(
         `filters.${name}`,
-        `'${field}' is no field to filter by, and this list is filtered here`,
+        `'${field}' is not in the record, and this list is filtered in the browser`,
       ),
     );
 };
@@ -107,12 +107,12 @@ const ofFilters = (resource: ResourceConfig): Problem[] => {
     ...ofChoices(name, filter),
     ...ofWhole(resource, name, filter),
     ...(params.indexOf(params[index] ?? '') !== index
-      ? [problem(`filters.${name}.param`, `'${params[index]}' is sent by another filter as well`)]
+      ? [problem(`filters.${name}.param`, `'${params[index]}' is also sent by another filter`)]
       : []),
     ...(filter.kind === 'date' &&
     filter.notBefore !== undefined &&
     resource.filters?.[filter.notBefore]?.kind !== 'date'
-      ? [problem(`filters.${name}.notBefore`, `'${filter.notBefore}' is no date`)]
+      ? [problem(`filters.${name}.notBefore`, `'${filter.notBefore}' is not a date filter`)]
       : []),
   ]);
 };
@@ -126,7 +126,7 @@ const ofFigures = ({ stats, filters }: ResourceConfig): Problem[] => {
     filter.kind === 'tabs'
       ? Object.values(filter.counts ?? {})
           .filter((figure) => !names.has(figure))
-          .map((figure) => problem(`filters.${name}.counts`, `no figure '${figure}'`))
+          .map((figure) => problem(`filters.${name}.counts`, `'${figure}' is not a figure`))
       : [],
   );
 };
@@ -137,13 +137,18 @@ const ofOpened = (resource: ResourceConfig): Problem[] =>
     const chosen = typeof opens.filter === 'function' ? opens.filter({}) : opens.filter;
     const unknown = Object.keys(chosen).filter((filter) => !(filter in (resource.filters ?? {})));
     return unknown.map((filter) =>
-      problem(`stats.cards.${name}.opens`, `'${filter}' is no filter`),
+      problem(`stats.cards.${name}.opens`, `'${filter}' is not a filter`),
     );
   });
 
 const ofSums = (resource: ResourceConfig): Problem[] =>
   resource.list.sum && isWhole(resource)
-    ? [problem('list.sum', 'is of all rows of the server, and this list is filtered here')]
+    ? [
+        problem(
+          'list.sum',
+          'covers all rows of the server, but this list is filtered in the browser',
+        ),
+      ]
     : [];
 
 const ofSort = (resource: ResourceConfig): Problem[] => {
@@ -151,21 +156,21 @@ const ofSort = (resource: ResourceConfig): Problem[] => {
   if (!sort) return [];
   const unknown = Object.keys(sort.columns).filter((name) => !isKnown(resource, name));
   return [
-    ...unknown.map((name) => problem('list.sort.columns', `'${name}' is no column`)),
+    ...unknown.map((name) => problem('list.sort.columns', `'${name}' is not a column`)),
     ...(['first', 'usual'] as const).flatMap((key) => {
       const [column = '', order = ''] = (sort[key] ?? '').split(' ');
       const isSound =
         sort[key] === undefined || (column in sort.columns && ['asc', 'desc'].includes(order));
       return isSound
         ? []
-        : [problem(`list.sort.${key}`, `'${sort[key]}' is not a sorting column and asc or desc`)];
+        : [problem(`list.sort.${key}`, `'${sort[key]}' must be a sort column and asc or desc`)];
     }),
   ];
 };
 
 const ofSizes = ({ list }: ResourceConfig): Problem[] =>
   (list.pageSizes ?? []).some((size) => !Number.isInteger(size) || size < 1)
-    ? [problem('list.pageSizes', 'a page has at least one row')]
+    ? [problem('list.pageSizes', 'a page size must be a whole number of at least 1')]
     : [];
 
 /** Checks that each column of the fallback file is a function. */
@@ -176,7 +181,7 @@ const ofVisibleRows = ({ api }: ResourceConfig): Problem[] => {
     isObject(rows) && Object.values(rows).every((column) => typeof column === 'function');
   return isSound
     ? []
-    : [problem('api.export.visibleRows', 'is no `{ Header: (record) => cell }` with functions')];
+    : [problem('api.export.visibleRows', 'must be `{ Header: (record) => cell }`')];
 };
 
 const ofColumns = (resource: ResourceConfig): Problem[] => {
@@ -191,7 +196,7 @@ const ofColumns = (resource: ResourceConfig): Problem[] => {
   );
   const isEmpty = resource.list.columns.length === 0 && resource.list.card === undefined;
   return [
-    ...(isEmpty ? [problem('list.columns', 'a list without columns shows nothing')] : []),
+    ...(isEmpty ? [problem('list.columns', 'a list needs a column or a `card`')] : []),
     ...[...shown, ...(resource.list.phone ?? []), ...(resource.show?.fields ?? [])]
       .filter((name) => !isKnown(resource, name))
       .map((name) => problem('list.columns', `'${name}' is neither a field nor computed`)),

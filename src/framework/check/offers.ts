@@ -5,7 +5,7 @@ import { entriesOf, problem, type Problem } from './problem';
 
 /** Returns why a word of `access`, `list.actions` or `show.actions` has no effect. */
 const lackingFor = (resource: ResourceConfig, word: string): string | undefined => {
-  if (!isCrud(word)) return 'neither an action nor a view';
+  if (!isCrud(word)) return 'no action or view has this name';
   const lack = lackOf(resource, word);
   return lack === undefined ? undefined : `no \`${lack}\``;
 };
@@ -17,11 +17,11 @@ const ofAccess = (resource: ResourceConfig): Problem[] => {
     const key = `access.${role}`;
     const twice = granted.filter((word, index) => granted.indexOf(word) !== index);
     return [
-      ...twice.map((word) => problem(key, `'${word}' is named twice`)),
+      ...twice.map((word) => problem(key, `'${word}' is listed twice`)),
       ...granted.flatMap((word) => {
         if (word in actions || word in views) return [];
         const lack = lackingFor(resource, word);
-        return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
+        return lack === undefined ? [] : [problem(key, `'${word}' has no effect: ${lack}`)];
       }),
     ];
   });
@@ -35,7 +35,7 @@ const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions
         return [problem(key, `'${word}' is an action on ${action.on}, not on a row`)];
       if (action || resource.views?.[word]) return [];
       const lack = lackingFor(resource, word);
-      return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
+      return lack === undefined ? [] : [problem(key, `'${word}' has no effect: ${lack}`)];
     },
   );
 
@@ -53,7 +53,7 @@ const ofUndo = (resource: ResourceConfig): Problem[] =>
     return [
       problem(
         `actions.${name}.undo`,
-        back ? `'${String(undo)}' asks for input` : `'${undo}' is no action on a row`,
+        back ? `'${String(undo)}' needs input` : `'${undo}' is not an action on a row`,
       ),
     ];
   });
@@ -64,13 +64,13 @@ const ofActions = (resource: ResourceConfig): Problem[] =>
       ? [problem(`views.${name}`, 'an action has the same name')]
       : []),
     ...(isCrud(name) && name !== 'delete'
-      ? [problem(`actions.${name}`, `'${name}' is what access calls a screen`)]
+      ? [problem(`actions.${name}`, `'${name}' is the name of a screen`)]
       : []),
     ...(action.dialog && !action.input
-      ? [problem(`actions.${name}.dialog`, 'never opens without an `input`')]
+      ? [problem(`actions.${name}.dialog`, 'needs an `input`')]
       : []),
     ...(action.confirm !== undefined && action.input
-      ? [problem(`actions.${name}.confirm`, 'never asked, because the `input` asks in a dialog')]
+      ? [problem(`actions.${name}.confirm`, 'has no effect: the `input` opens a dialog instead')]
       : []),
   ]);
 
@@ -101,7 +101,7 @@ const ofMany = (resource: ResourceConfig): Problem[] =>
       ? [
           problem(
             `actions.${name}`,
-            'the call takes `ids` alone, and all that match have none: declare a `chunk`, or read `filter`',
+            'the call reads only `ids`, which are empty for all matching rows: declare a `chunk` or read `filter`',
           ),
         ]
       : [];
@@ -110,19 +110,29 @@ const ofMany = (resource: ResourceConfig): Problem[] =>
 const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
   (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
     const action = rowActionOf(resource, name);
-    if (!action) return [problem('search.actions', `'${name}' is no action on a row`)];
+    if (!action) return [problem('search.actions', `'${name}' is not an action on a row`)];
     return action.confirm === undefined && name !== 'delete'
       ? []
-      : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
+      : [
+          problem(
+            'search.actions',
+            `'${name}' asks for confirmation, which a search result can't show`,
+          ),
+        ];
   });
 
 const ofLatches = (resource: ResourceConfig): Problem[] =>
   entriesOf(resource.fields).flatMap(([name, { kind, action = '' }]) => {
     if (kind !== 'latch') return [];
     const found = rowActionOf(resource, action);
-    if (!found) return [problem(`fields.${name}.action`, `no action '${action}' on a row`)];
+    if (!found) return [problem(`fields.${name}.action`, `'${action}' is not an action on a row`)];
     return found.input
-      ? [problem(`fields.${name}.action`, `'${action}' asks for an input, which a checkbox can't`)]
+      ? [
+          problem(
+            `fields.${name}.action`,
+            `'${action}' needs input, which a checkbox can't ask for`,
+          ),
+        ]
       : [];
   });
 

@@ -11,11 +11,11 @@ export type { Problem } from './problem';
 const ofName = ({ name, record, version }: ResourceConfig): Problem[] => [
   ...(/^[\w-]+(\/[\w-]+)*$/.test(name)
     ? []
-    : [problem('name', `'${name}' is no route: words with slashes between`)]),
+    : [problem('name', `'${name}' is not a route: use words separated by slashes`)]),
   ...('id' in record.shape ? [] : [problem('record', 'has no id')]),
   ...(version === undefined || version in record.shape
     ? []
-    : [problem('version', `'${version}' is no field of the record`)]),
+    : [problem('version', `'${version}' is not a field of the record`)]),
 ];
 
 /** Finds the mistakes in a declaration that the types can't detect. */

@@ -22,7 +22,7 @@ export class UnreadableAnswer extends ApiError {
     readonly details: UnreadableDetails,
     body?: unknown,
   ) {
-    super(200, body, '', "The server's answer is unreadable. Try again.");
+    super(200, body, '', "Couldn't read the server's response. Try again.");
     this.name = 'UnreadableAnswer';
   }
 }

@@ -47,7 +47,7 @@ export const ownKind = (kind: string): OwnKind<unknown> => {
   const own = (settings().kinds as Readonly<Record<string, OwnKind<unknown> | undefined>>)[kind];
   if (!own)
     throw new Error(
-      `No field can be of kind '${kind}': give its input and view to configureFramework({ kinds: { ${kind}: … } })`,
+      `Unknown field kind '${kind}': declare its input and view with configureFramework({ kinds: { ${kind}: … } })`,
     );
   return own;
 };

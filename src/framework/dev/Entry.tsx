@@ -41,19 +41,19 @@ const Read = ({ read }: { read: TracedRead }) => {
     <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {read.resource.name}: {read.of === 'list' ? `${read.wires.length} rows` : 'a record'}
-        {dropped.length > 0 && `, ${dropped.length} keys nobody reads`}
+        {dropped.length > 0 && `, ${dropped.length} unused keys`}
         {fellBack.length > 0 && `, ${fellBack.length} defaults`}
-        {missing.length > 0 && `, ${missing.length} fields not sent`}
+        {missing.length > 0 && `, ${missing.length} missing fields`}
       </summary>
       {isOpen && (
         <>
-          <Names label="Sent and never read:" names={dropped} />
-          <Names label="Read as the default:" names={fellBack} />
-          <Names label="Not sent:" names={missing} />
+          <Names label="Sent but not used:" names={dropped} />
+          <Names label="Replaced by the default:" names={fellBack} />
+          <Names label="Missing:" names={missing} />
           {first && (
             <div className={styles.both}>
-              <pre aria-label="As it was sent">{pretty(first.wire)}</pre>
-              <pre aria-label="As it is read">{pretty(first.record)}</pre>
+              <pre aria-label="Response">{pretty(first.wire)}</pre>
+              <pre aria-label="Record">{pretty(first.record)}</pre>
             </div>
           )}
         </>
@@ -69,7 +69,7 @@ export const Entry = ({ event }: { event: TraceEvent }) => {
   const { call, place, came } = event.error.details;
   return (
     <div role="alert">
-      Cannot be read: <code>{call}</code> has not {place}. It says <code>{came}</code>
+      Unreadable <code>{call}</code>: expected {place}, received <code>{came}</code>
     </div>
   );
 };

@@ -49,7 +49,7 @@ const leftBy = async (
 const reportIn = ({ resource }: Source, action: string, answer: Answered): unknown => {
   const wire = placedIn(answer);
   if (wire === undefined && answer.body !== undefined)
-    throw unreadable(answer.by, `what ${action} of ${resource.name} did`, answer.body);
+    throw unreadable(answer.by, `the result of ${action} of ${resource.name}`, answer.body);
   return wire;
 };
 

@@ -41,7 +41,7 @@ const saving = () => import('./saveRecord');
 /** Loads the code for writes before the first write. */
 const warm = () => void Promise.all([acting(), saving()]).catch(() => undefined);
 
-const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
+const noUpload = () => Promise.reject(new Error('createDataProvider needs `upload`'));
 
 /** Finds a resource and its server; the dialect serves resources without calls. */
 const createSources = (

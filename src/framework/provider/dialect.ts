@@ -11,11 +11,7 @@ import { refuseMisfit, refuseRepeatedIds } from './misfits';
 import type { Source } from './target';
 
 const noDialect = () =>
-  Promise.reject(
-    new Error(
-      'createDataProvider was given no simpleRest, which serves the resources without `api`',
-    ),
-  );
+  Promise.reject(new Error('createDataProvider needs `simpleRest` for resources without `api`'));
 
 const withoutDialect: DataProvider = {
   getList: noDialect,

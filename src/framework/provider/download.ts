@@ -54,7 +54,9 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
   if (!response.body) return response.blob();
   const reading = new AbortController();
   const abort = () => reading.abort(signal?.reason);
-  const silence = silenceTimer(() => reading.abort(new Error('No more bytes came')));
+  const silence = silenceTimer(() =>
+    reading.abort(new Error('The download stopped before its end')),
+  );
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   const type = response.headers.get('content-type');

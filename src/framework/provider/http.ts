@@ -100,7 +100,7 @@ const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number) => {
 
 const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
   signal.reason === 'timeout'
-    ? new TimeoutError(`The server did not answer within ${timeoutMs / 1000} seconds`)
+    ? new TimeoutError(`The server did not respond within ${timeoutMs / 1000} seconds`)
     : new ApiError(0, undefined, UNREACHABLE);
 
 const UNAVAILABLE = 503;
@@ -207,7 +207,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
 };
 
 /** Shown if no response arrives. */
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE = "Couldn't reach the server. Check your connection and try again.";
 
 /** A proxy sends these for an unavailable server, with an HTML page as body. */
 const BY_PROXY = [502, 503, 504];

@@ -65,7 +65,7 @@ export const refuseCap = async (
   throw new ApiError(
     200,
     undefined,
-    `The server sends ${rows} ${label.many.toLowerCase()} of the ${perPage} that are asked for, and more follow. \`list.pageSizes\` of ${name} must not exceed ${rows}.`,
+    `The server sends only ${rows} of ${perPage} requested ${label.many.toLowerCase()} although more exist. \`list.pageSizes\` of ${name} must not exceed ${rows}.`,
   );
 };
 

@@ -17,7 +17,7 @@ export const readInitial = async (
   const wire = placesOf(by.at ?? ['data', '.'])
     .map((path) => at(body, path))
     .find(isObject);
-  if (!wire) throw unreadable(by, `what ${action} of ${resource.name} starts with`, body);
+  if (!wire) throw unreadable(by, `the initial values of ${action} of ${resource.name}`, body);
   return wire;
 };
 
@@ -34,6 +34,6 @@ export const readView = async (
   const { body, by } = answer;
   const found = placedIn(answer);
   if (found === undefined && by.at !== undefined)
-    throw unreadable(by, `what ${view} of ${resource.name} shows`, body);
+    throw unreadable(by, `the data of ${view} of ${resource.name}`, body);
   return found;
 };

@@ -140,7 +140,7 @@ const encoded = ({ resource, api }: Target, { data, previous, unsaid = [] }: Cha
     if (error instanceof ApiError) throw error;
     const said = error instanceof Error ? error.message : String(error);
     // status 0 would mean that the server did not respond
-    const hint = unsaid.length === 0 ? '' : `. The answer did not hold ${unsaid.join(', ')}`;
+    const hint = unsaid.length === 0 ? '' : `. The response lacked ${unsaid.join(', ')}`;
     throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}${hint}`);
   }
 };
@@ -160,7 +160,7 @@ const saveRecord = async <Arg>(
     tell?.(
       unreadable(
         asCall(save),
-        `${unsaid.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; what was not read is not sent back`,
+        `${unsaid.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; unread fields are not sent back`,
         undefined,
       ),
     );

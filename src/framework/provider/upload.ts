@@ -52,11 +52,11 @@ const post = (
         new ApiError(
           0,
           undefined,
-          'The picture could not be sent. Check your connection and try again.',
+          "Couldn't upload the picture. Check your connection and try again.",
         ),
       );
     request.ontimeout = () =>
-      reject(new ApiError(0, undefined, 'The picture took too long to send. Try again.'));
+      reject(new ApiError(0, undefined, 'The upload took too long. Try again.'));
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
@@ -89,6 +89,6 @@ export const createUpload =
     if (status < 200 || status >= 300) throw new ApiError(status, body, awayText(status, body));
     const found = firstAt(body, address);
     if (typeof found !== 'string')
-      throw new ApiError(status, body, 'The server did not say where the picture is');
+      throw new ApiError(status, body, "The server didn't return the picture's address");
     return found;
   };

@@ -20,7 +20,7 @@ it('a mistake of meaning stops its resource alone, and one of style none; each i
     { resource: 'a', text: 'src/resources/a.resource.ts:9 name: taken' },
     {
       resource: 'b',
-      text: 'src/resources/b.resource.ts:4 label: says the default: leave it out',
+      text: 'src/resources/b.resource.ts:4 label: equals the default: remove it',
       isStyle: true as const,
     },
   ];

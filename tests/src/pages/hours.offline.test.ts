@@ -40,7 +40,7 @@ test('hours that did not reach the server are shown as unsaved, until they are c
 
   for (const _ of [2, 3]) await press('Add hours');
   expect(screen.queryByRole('button', { name: 'Add hours' })).toBeNull();
-  expect(screen.getByText('3 times a day are the most')).toBeTruthy();
+  expect(screen.getByText('At most 3 times a day')).toBeTruthy();
 
   shown.mockClear();
   await press(/^Add closure/);

@@ -102,7 +102,7 @@ test('a week of closed days is refused with a message, and all hours cleared is 
 
 test('a week that was edited when the session ended is restored until it is saved; if another person has changed it, either week can be kept', async () => {
   const owner = await givenOwner();
-  const back = 'What you had typed before you were signed out is back.';
+  const back = 'We restored what you typed before you were signed out.';
   await setMonday(await open(owner), '11:00', '15:00');
   // like the end of a session, before the screens unmount
   keepDrafts();

@@ -81,7 +81,7 @@ test('people, stores, coupons and actions are found by their names; where more f
   const typed = await open(user);
   await type(user, typed, 'bahar');
   for (const name of [/^Bahar Biryani/, /^Bahar Begum/]) await option(name);
-  await screen.findByText('Could not be searched: Coupons.');
+  await screen.findByText("Couldn't search: Coupons.");
   expect(options().join()).not.toContain('BAHAR1');
   await user.click(await findButton('Retry'));
   await option(/^BAHAR\d/);
@@ -125,9 +125,9 @@ test('too little text, too much text and text without a letter are answered in w
   const before = askedFor().length;
   await said('Type a number, a phone or a name.');
   for (const [text, words] of [
-    ['q', 'One more letter or digit finds records.'],
+    ['q', 'Type one more letter or digit to find records.'],
     ['🍛', '“🍛” has no letter or digit to search for.'],
-    ['x'.repeat(500), 'At most 200 characters can be searched for; these are 500.'],
+    ['x'.repeat(500), 'Search for at most 200 characters. You typed 500.'],
     ['   ', 'Type a number, a phone or a name.'],
   ] as const) {
     await type(user, typed, text);

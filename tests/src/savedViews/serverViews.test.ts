@@ -25,7 +25,7 @@ const open = async (user: User) => {
   return within(await screen.findByRole('region', { name: 'Saved views' }));
 };
 const save = async (user: User, name: string) => {
-  await user.click(await screen.findByRole('textbox', { name: 'Name of the view' }));
+  await user.click(await screen.findByRole('textbox', { name: 'View name' }));
   await user.paste(name);
   await user.keyboard('{Enter}');
 };
@@ -54,11 +54,11 @@ test('a view that is saved on one device sets the list up on others; given to co
   const first = await givenListOf(meena, LOCATIONS);
   await open(first.user);
   await hide(first.user, 'State');
-  await first.user.click(await screen.findByRole('checkbox', { name: 'Give to colleagues' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Share with colleagues' }));
   await save(first.user, 'Hills');
   const saved = await viewButton('Hills');
   await waitFor(() => expect(saved.getAttribute('aria-current')).toBe('true'));
-  expect(saved.textContent).toContain('Given to colleagues');
+  expect(saved.textContent).toContain('Shared with colleagues');
   expect(await storedOf(meena)).toMatchObject([
     { name: 'Hills', isOwn: true, filters: { search: 'hills' } },
   ]);
@@ -87,14 +87,11 @@ test("without a network typed text is not lost; a save after another device's is
   const admin = await server().givenAdmin();
   const { user } = await givenListOf(admin, LOCATIONS);
   await open(user);
-  await screen.findByRole('textbox', { name: 'Name of the view' });
+  await screen.findByRole('textbox', { name: 'View name' });
   unreachable('POST /auth/views');
   await save(user, 'Hills');
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
-  expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveProperty(
-    'value',
-    'Hills',
-  );
+  expect(screen.getByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Hills');
   asEver('POST /auth/views');
   await user.click(await findButton('Retry'));
   await viewButton('Hills');
@@ -110,7 +107,7 @@ test("without a network typed text is not lost; a save after another device's is
     '“Hills” was changed on another device meanwhile',
   );
   expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
-  await user.click(await findButton('Do it all the same'));
+  await user.click(await findButton('Continue anyway'));
   await waitFor(async () =>
     expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'hills' } }]),
   );
@@ -138,7 +135,7 @@ test('views that can’t be loaded are loaded when requested again; views stored
   instead('GET /auth/views', { status: 500, times: 1 });
   await open(user);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The saved views could not be loaded.',
+    "Couldn't load the saved views.",
   );
   await user.click(await findButton('Retry'));
   await viewButton('Lakes');

@@ -27,7 +27,7 @@ export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
 export const useFormScope = (): FormScope => {
   const scope = useContext(FormScopeContext);
-  if (!scope) throw new Error('An input needs a form around it');
+  if (!scope) throw new Error('Inputs must be inside a form');
   return scope;
 };
 

@@ -3,7 +3,7 @@ import { humanized } from '../../declaration/labels';
 import { texts } from '../../texts/texts';
 import { useMessages, useResourceMessages } from './useMessages';
 
-const ownTexts = texts('framework', { not_filtered: 'This server does not filter by %{filter}' });
+const ownTexts = texts('framework', { not_filtered: "This server can't filter by %{filter}" });
 
 /** The sentence about a filter that the server ignores. */
 export const useNotFiltered = (resource: ResourceConfig) => {

@@ -160,7 +160,7 @@ test('a page size that the server caps is drift', async () => {
     ],
   });
   expect(lines(report.drift)).toEqual([
-    'books list.pageSizes: fails with 200: The server sends 10 books of the 11 that are asked for, and more follow. `list.pageSizes` of books must not exceed 10.',
+    'books list.pageSizes: fails with 200: The server sends only 10 of 11 requested books although more exist. `list.pageSizes` of books must not exceed 10.',
   ]);
 });
 

@@ -114,7 +114,7 @@ const listOf = (
   page = 1,
 ) => provider.getList('test/crates', { pagination: { page, perPage }, filter: {} });
 const CAPPED =
-  'The server sends 20 crates of the 25 that are asked for, and more follow. `list.pageSizes` of test/crates must not exceed 20.';
+  'The server sends only 20 of 25 requested crates although more exist. `list.pageSizes` of test/crates must not exceed 20.';
 
 describe.each([
   ['says a total', 43],

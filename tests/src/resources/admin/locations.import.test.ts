@@ -66,7 +66,7 @@ const expectErrors = async (user: UserEvent) => {
     'Location Name,City,State,Pincode\nNampally,Hyderabad,Telangana,5000\nAbids,Hyderabad,Telangana,500001\n,Hyderabad,Telangana,500002,more\n',
   );
   await press(user, 'Check');
-  expect(await alert()).toBe('3 errors. Nothing is imported while there are any.');
+  expect(await alert()).toBe('3 errors. Fix them before you import.');
   const errors = within(await dialog().findByRole('table'))
     .getAllByRole('row')
     .slice(1)
@@ -79,7 +79,7 @@ const expectErrors = async (user: UserEvent) => {
   expect(dialog().queryByText('Import')).toBeNull();
   await press(user, 'Save the errors as a file');
   expect((await fileText(saved[0])).split('\r\n').slice(0, 2).join()).toMatch(
-    /Row,Column,Value,What is wrong,2,Pincode,5000,/,
+    /Row,Column,Value,Problem,2,Pincode,5000,/,
   );
   expect(Object.keys(await pincodes())).toEqual(['Abids']);
   await press(user, 'Back');
@@ -102,7 +102,9 @@ test('an import shows every error and writes nothing, continues with another fil
   if (!first || !second) throw new Error('There are no five columns');
   await user.selectOptions(first, 'Pincode');
   await user.selectOptions(second, 'Pincode');
-  expect(await screen.findByText('Two columns are “Pincode”. Choose one.')).toBeTruthy();
+  expect(
+    await screen.findByText('Two columns are imported as “Pincode”. Choose one.'),
+  ).toBeTruthy();
   await user.selectOptions(first, 'Not imported');
   await press(user, 'Check');
   await press(user, 'Import');
@@ -123,7 +125,7 @@ const expectRetries = async (user: UserEvent) => {
   await press(user, 'Import');
   expect(
     await dialog().findByText(
-      'Nothing was imported, or the answer was lost. Check the file again: it says what is stored.',
+      'The import may have failed. Check the file again to see what was saved.',
     ),
   ).toBeTruthy();
   await press(user, 'Check');
@@ -178,9 +180,7 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
 
   await open(user, good);
   await press(user, 'Check');
-  expect(
-    await screen.findByText('2 errors. Nothing is imported while there are any.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('2 errors. Fix them before you import.')).toBeTruthy();
   expect(rowNames()).toHaveLength(2);
   await expectStop(user);
 });
@@ -214,7 +214,7 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
     '3 Pincode 500034 → 500101',
   ]);
   expect(changes).toHaveLength(200);
-  expect(dialog().getByText('The first 200 of 202. The file has all.')).toBeTruthy();
+  expect(dialog().getByText('The first 200 of 202. Save the file to see all.')).toBeTruthy();
   await press(user, 'Save the changes as a file');
   const lines = (await fileText(saved[0])).trim().split('\r\n');
   expect([lines.length, lines[1], lines.at(-1)]).toEqual([

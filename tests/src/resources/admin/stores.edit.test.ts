@@ -65,7 +65,7 @@ const expectConflict = async ({ type, submit, dialog, user, store }: Form) => {
   await server().db.updateTable('stores').set(newer).where('id', '=', store.id).execute();
   await submit();
   expect(
-    await dialog.findByText('Somebody else changed this store while you were editing it.'),
+    await dialog.findByText('Someone else changed this store while you were editing it.'),
   ).toBeTruthy();
   const rows = [...dialog.element.querySelectorAll('tbody tr')].map(textsOf);
   expect(rows).toEqual([

@@ -10,7 +10,7 @@ import { texts } from '../../../texts/texts';
 import { useMessages } from '../../hooks/useMessages';
 
 const ownTexts = texts('framework', {
-  not_sorted: 'This server does not sort by %{column}',
+  not_sorted: "This server can't sort by %{column}",
 });
 
 const without = <T,>(entries: Readonly<Record<string, T>>, names: readonly string[]) =>

@@ -70,7 +70,7 @@ export const browserViews = (store: Store): ViewStore => {
     const kept = readKept(store, resource);
     // the error that a server would send
     if (kept.some(({ label }) => label === view.name))
-      throw new ApiError(409, undefined, 'You have a view of this name already');
+      throw new ApiError(409, undefined, 'You already have a view with this name');
     write(resource, [...kept, toKept(view)]);
     return toView(toKept(view));
   };

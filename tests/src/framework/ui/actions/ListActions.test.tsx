@@ -40,7 +40,7 @@ test('current values that fail to load have a retry, which keeps typed text; a r
   given.server.next('GET /crates/limits', new ApiError(500));
   const { dialog, press, type } = await openLimits(given);
   expect(
-    dialog.getByText('The present values could not be loaded. What you set here replaces them.'),
+    dialog.getByText("Couldn't load the current values. What you enter here replaces them."),
   ).toBeTruthy();
   await press('Set');
   expect(await dialog.findAllByText('Required')).toHaveLength(2);
@@ -51,7 +51,7 @@ test('current values that fail to load have a retry, which keeps typed text; a r
   given.server.next('GET /crates/limits', { least: 3, most: 9 });
   await press('Retry');
   await waitFor(() => expect(values()).toEqual(['7', '9']));
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/Couldn't load/)).toBeNull();
 
   type(/Most/, '4');
   given.server.next(

@@ -33,7 +33,7 @@ test('numbers out of their bounds are refused as typed and not sent; others are 
   expect(await screen.findByText('Enter ₹500.00 or less')).toBeTruthy();
   expect(screen.getByText('Enter a whole number')).toBeTruthy();
   expect(screen.getByText('Enter 100% or less')).toBeTruthy();
-  expect(screen.getByText('Enter a duration such as 1 h 30 min')).toBeTruthy();
+  expect(screen.getByText('Enter a duration, e.g. 1 h 30 min')).toBeTruthy();
   expect(values()).toEqual(['501', '2.5', '101', 'soon']);
   expect(fake.calls('create')).toEqual([]);
   type('12.5', '4', '12.5', '');
@@ -75,9 +75,7 @@ test('JSON is edited as text, refused with its place, and sent as its value; sev
   const input = await screen.findByLabelText<HTMLTextAreaElement>('Layout');
   fill(input, '{"rows": 2,\n "seats": }');
   await submit();
-  expect(
-    await screen.findByText('This is not JSON: unexpected } in line 2, column 11'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Invalid JSON: unexpected } in line 2, column 11')).toBeTruthy();
   expect(fake.calls('create')).toEqual([]);
   await user.clear(input);
   await user.paste('{"rows": [1, 2]}');
@@ -125,7 +123,7 @@ test('any file is uploaded with its name and progress, again on Retry; its addre
   await screen.findByRole('link', { name: 'new.webp' });
   fake.fails('upload', refusal(422, undefined));
   await pick();
-  await user.click(await screen.findByRole('button', { name: 'Keep the former file' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep the current file' }));
   await screen.findByRole('link', { name: 'new.webp' });
   expect(await sent()).toMatchObject({ data: { menu: '/files/new.webp' } });
 });

@@ -116,12 +116,12 @@ describe('a list that could not be loaded', () => {
     const { user, toasts } = givenList({ server });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.queryByText('No kitchens yet')).toBeNull();
-    expect(screen.getByText(/Could not load kitchens\./)).toBeTruthy();
+    expect(screen.getByText(/Couldn't load kitchens\./)).toBeTruthy();
     expect(toasts).toEqual([]);
     server.quietFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loaded();
-    expect(screen.queryByText(/Could not load/)).toBeNull();
+    expect(screen.queryByText(/Couldn't load/)).toBeNull();
   });
 
   it('keeps the rows it had when a refresh fails', async () => {
@@ -130,7 +130,7 @@ describe('a list that could not be loaded', () => {
     expectPrintedFailure();
     server.failure = new ApiError(500, { message: 'Gone for tea' });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/Could not refresh/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn't refresh/)).toBeTruthy();
     expect(await loaded()).toBeTruthy();
   });
 });
@@ -172,11 +172,11 @@ describe('an answer that could not be read', () => {
     server.statsFailure = unreadable();
     const { user } = givenList({ server, resource: kitchensWithFigures('GET /kitchens/stats') });
     await loaded();
-    await screen.findByText(/The figures could not be loaded/);
+    await screen.findByText(/Couldn't load the figures/);
     server.statsFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
-    expect(screen.queryByText(/The figures could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/Couldn't load the figures/)).toBeNull();
   });
 
   it('of a filter’s options is shown next to it', async () => {
@@ -188,7 +188,7 @@ describe('an answer that could not be read', () => {
         filters: { area: { kind: 'select', label: 'Area', lookup: areas } },
       }),
     });
-    await screen.findByText('The options could not be read.');
+    await screen.findByText("Couldn't read the options.");
   });
 });
 

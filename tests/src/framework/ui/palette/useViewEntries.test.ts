@@ -66,7 +66,7 @@ test('a saved view is found by its name, with the name of the colleague who gave
   expectPrintedFailure();
   instead('GET /auth/views', { status: 400, body: { detail: 'no' }, times: 1 });
   await user.paste('given');
-  await screen.findByText('Could not be searched: Saved views.');
+  await screen.findByText("Couldn't search: Saved views.");
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await line('Orders: Given to all')).textContent).toContain('Saved view of Rehana Begum');
   expect(lines().some(({ textContent }) => textContent?.includes('Given but gone'))).toBe(false);
