@@ -109,8 +109,8 @@ const refundPiece = async (page: Page, { code }: Placed, paidFor: number) => {
     .click();
   const dialog = page.getByRole('dialog', { name: `Refund Order ${code}` });
   await dialog.getByRole('combobox').first().selectOption('1');
-  await dialog.getByLabel('Where to').selectOption({ label: 'The way it was paid' });
-  await dialog.getByLabel('Whose fault it was').selectOption({ label: 'Store' });
+  await dialog.getByLabel('Refund to').selectOption({ label: 'Original payment method' });
+  await dialog.getByLabel('Who pays for it').selectOption({ label: 'Store' });
   await dialog.getByLabel('Reason').fill('One of the two was cold');
   const submit = dialog.getByRole('button', { name: /^Refund ₹/ });
   const rupees = Number((await submit.innerText()).replace(/[^\d.]/g, ''));

@@ -24,7 +24,7 @@ const invite = async (page: Page, email: string, job: string) => {
   await page.goto('/store/staff/create');
   const form = page.getByRole('dialog', { name: 'Invite' });
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
-  await form.getByRole('combobox', { name: 'Job' }).click();
+  await form.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: job, exact: true }).click();
   await form.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(form).toBeHidden();

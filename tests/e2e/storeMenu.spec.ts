@@ -61,7 +61,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await page.getByRole('menuitem', { name: 'Sold out until…' }).click();
   await page
     .getByRole('dialog', { name: `Sold out: ${dish}` })
-    .getByRole('button', { name: 'Until I say' })
+    .getByRole('button', { name: 'Until I turn it back on' })
     .click();
   await expect(card).not.toContainText('Sold out until');
   await page.reload();

@@ -44,12 +44,15 @@ export const actions: readonly Submit[] = [
   }),
   ...on('admin', '/admin/products', {
     'PUT /admin/products/{id}/status': inRow(/^Disable/),
-    'PATCH /admin/stores/{id}/items/{itemId}/availability': answered(/^Sold out/, 'Until I say'),
+    'PATCH /admin/stores/{id}/items/{itemId}/availability': answered(
+      /^Sold out/,
+      'Until I turn it back on',
+    ),
   }),
   ...on('admin', '/admin/products', {
     'PATCH /admin/stores/{id}/items/{itemId}/availability': typedInto(
-      /^Left today/,
-      'How many are left',
+      /^Set today's quantity/,
+      'Quantity left',
       '5',
     ),
   }),
@@ -64,7 +67,7 @@ export const actions: readonly Submit[] = [
   }),
   ...on('store', '/store/menu', {
     'PATCH /store/items/{id}/status': inRow(/^Disable/),
-    'PATCH /store/items/{id}/availability': answered(/^Sold out until/, 'Until I say'),
+    'PATCH /store/items/{id}/availability': answered(/^Sold out until/, 'Until I turn it back on'),
   }),
   ...on('store', '/store/menu', {
     'PATCH /store/items/{id}/availability': typedInto(/^Left today/, 'How many are left', '5'),

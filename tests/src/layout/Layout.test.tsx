@@ -39,7 +39,7 @@ describe('a screen that is not there yet', () => {
   it('is described in one line, under its title', async () => {
     await givenShell({ role: 'admin', path: '/admin/orders' });
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
-    expect(screen.getByText('This server has no such page.')).toBeTruthy();
+    expect(screen.getByText("This server doesn't have this page.")).toBeTruthy();
     expect(document.title).toBe('Orders · Jaldi Biryani');
   });
 

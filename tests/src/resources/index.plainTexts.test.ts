@@ -65,7 +65,7 @@ test('a server without permissions is described by the documents and by the scre
     'admin/banners disableMany.confirm': 'Disable 2 banners? You can undo it afterwards.',
     'admin/banners empty': 'No banners found',
     'admin/categories disableMany.confirm': 'Disable 2 categories? You can undo it afterwards.',
-    'admin/coupons fields.validUntil': 'The coupon works to the end of this day',
+    'admin/coupons fields.validUntil': 'Valid until the end of this day',
     'admin/locations disableMany.confirm': 'Disable 2 locations? You can undo it afterwards.',
     'admin/products empty': 'No products found. Try adjusting your filters or add a new product',
     'admin/products fields.pricing.categoryId.empty': 'No categories available',

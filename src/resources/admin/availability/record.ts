@@ -20,7 +20,7 @@ export const availabilityRecord = lenient(storeAvailability).extend({
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
 
 export const markLabels = {
-  unanswered: 'Does not answer',
+  unanswered: 'Not answering',
   late: 'Late',
   unreachable: 'Not reachable',
 } as const;
@@ -51,8 +51,10 @@ const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
 
 const momentOf = (at: string): string => formatMoment(new Date(parseInstant(at)), serverNow());
 
-/** "by the store, until 6:30 pm". */
+/** "by the store, until 6:30 pm", or "Opens at 6:30 pm" outside the opening hours. */
 const untilOf = (store: AvailabilityRecord): string[] => {
+  if (store.closedBy === 'hours' && store.until !== '')
+    return [words('opens', { time: momentOf(store.until) })];
   const until = store.until === '' ? '' : words('until', { time: momentOf(store.until) });
   const text = [closedByOf(store), until].filter(Boolean).join(', ');
   return text === '' ? [] : [text];

@@ -6,14 +6,15 @@ const messages = {
   late_one: '%{count} order late',
   late_many: '%{count} orders late',
   wait: '+%{count} min',
-  by_hours: 'by hours',
+  by_hours: 'outside opening hours',
+  opens: 'Opens at %{time}',
   by_store: 'by the store',
   by_platform: 'by the platform',
   by_person: 'by %{name}',
-  by_hand: 'by hand',
+  by_hand: 'manually',
   until: 'until %{time}',
   unreachable: 'not reachable since %{time}',
-  never_reached: 'no screen or device has ever answered',
+  never_reached: 'Never connected',
 } as const;
 
 export const words = wordsOf('resources.admin/availability.about', messages);

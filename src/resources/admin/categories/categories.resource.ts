@@ -42,7 +42,7 @@ export default defineResource({
   fields: {
     description: 'textarea',
     imageUrl: { kind: 'image', label: 'Category Image' },
-    isGlobal: { help: 'Every store may sell in it' },
+    isGlobal: { help: 'Available to every store' },
     storeIds: { kind: 'multiselect', lookup: stores, visible: ({ isGlobal }) => isGlobal !== true },
     isActive: 'status',
     isApproved: { kind: 'latch', action: 'approve' },

@@ -20,7 +20,7 @@ export const many = {
     input: rejection,
     dialog: {
       title: 'Reject requests',
-      text: 'Their stores read the reason. What is approved stays so.',
+      text: 'The stores will see the reason. Approved requests stay approved.',
       submit: 'Reject Requests',
       fields: { reason: 'textarea' as const },
     },

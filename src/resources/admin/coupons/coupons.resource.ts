@@ -23,7 +23,7 @@ interface Uses {
 const usesOf = ({ usedCount, heldCount, budget, budgetUsed = 0 }: Uses): string =>
   [
     usedCount && `${usedCount} used`,
-    heldCount && `${heldCount} held`,
+    heldCount && `${heldCount} reserved`,
     budget && `${formatRupees(budgetUsed)} of ${formatRupees(budget)}`,
   ]
     .filter(Boolean)
@@ -79,7 +79,7 @@ export default defineResource({
     budget: 'money',
     budgetUsed: 'money',
     validFrom: 'date',
-    validUntil: { kind: 'date', help: 'The coupon works to the end of this day' },
+    validUntil: { kind: 'date', help: 'Valid until the end of this day' },
     isFirstOrderOnly: { label: 'First order only' },
     state: {
       kind: 'select',
@@ -87,7 +87,7 @@ export default defineResource({
       tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' },
     },
     usedCount: { label: 'Used' },
-    heldCount: { label: 'Held' },
+    heldCount: { label: 'Reserved' },
   },
   computed: {
     value: {
@@ -126,7 +126,7 @@ export default defineResource({
       totalCoupons: { label: 'Total', opens: found() },
       activeCoupons: {
         label: 'Active',
-        help: 'Switched on and not expired',
+        help: 'Enabled and not expired',
         opens: found({ status: 'active' }),
       },
       expiredCoupons: { label: 'Expired', opens: found({ status: 'expired' }) },

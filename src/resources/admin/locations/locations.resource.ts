@@ -31,7 +31,7 @@ export default defineResource({
     city: { kind: 'select', choices: CITY_OPTIONS },
     state: { kind: 'select', choices: STATE_OPTIONS },
     pincode: { kind: 'text', transform: 'digits', maxLength: 6 },
-    pincodes: { kind: 'tags', label: 'Serves', help: 'Pincodes. Without any: everywhere' },
+    pincodes: { kind: 'tags', label: 'Serves', help: 'Pincodes. Leave empty to serve everywhere.' },
     isActive: 'status',
     createdAt: 'date',
   },

@@ -83,20 +83,23 @@ export default defineResource({
   stats: {
     call: { call: 'GET /admin/payments/stats', query: cameBy },
     cards: {
-      unmatched: { help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
+      unmatched: {
+        help: 'Payments without a matching order',
+        opens: came({ status: 'unmatched' }),
+      },
       unmatchedAmount: { format: 'money', opens: came({ status: 'unmatched' }) },
       openDisputes: {
-        help: 'Payments that their customers deny: answer the bank at the provider',
+        help: 'Payments disputed by customers. Respond to the bank at the provider.',
         opens: came({ status: 'disputed', dispute: 'open' }),
       },
       capturedTodayAmount: {
         label: 'Captured Today',
         format: 'money',
-        help: 'Also what went back since',
+        help: 'Including payments refunded since',
         opens: { filter: paidToday },
       },
       differences: {
-        help: 'What the last comparison of the books found',
+        help: 'Found by the last comparison',
         opens: { to: 'admin/differences', filter: {} },
       },
     },
@@ -122,5 +125,5 @@ export default defineResource({
   },
   show: { content: () => import('./PaymentDetails') },
   actions: settling,
-  messages: { empty: 'No payments here' },
+  messages: { empty: 'No payments found' },
 });

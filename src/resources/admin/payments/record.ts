@@ -85,12 +85,12 @@ export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: n
 /** Number of amounts in other currencies, which a sum of rupees leaves out. */
 export const otherCurrencies = {
   format: 'count',
-  label: 'without %{sum} in another currency',
+  label: '%{sum} in another currency not counted',
 } as const;
 
 /** Text about the refunded amount, pending refunds included. */
 export const returnedOf = (payment: PaymentRecord): string => {
-  if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} on its way back`;
+  if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} being refunded`;
   return payment.refunded > 0 && payment.status !== 'refunded'
     ? `${moneyOf(payment, payment.refunded)} refunded`
     : '';

@@ -16,7 +16,7 @@ const storeId = {
   kind: 'select' as const,
   label: 'Only in store',
   lookup: stores,
-  help: 'Empty: in every store',
+  help: 'Leave empty for every store',
 };
 
 const category = z.object({
@@ -33,7 +33,7 @@ export const many = {
     input: rejection,
     dialog: {
       title: 'Reject products',
-      text: 'Their stores read the reason. What is approved stays so.',
+      text: 'The stores will see the reason. Approved products stay approved.',
       submit: 'Reject Products',
       fields: { reason: 'textarea' as const },
     },
@@ -66,7 +66,7 @@ export const many = {
     body: ({ rows, input }: RowsArg<typeof category>) => ({ action: 'category', rows, ...input }),
     input: category,
     dialog: {
-      text: 'A store that may not use the category, or has the dish in it already, keeps its own.',
+      text: "Stores that can't use the category, or already have the dish in it, keep their current category.",
       submit: 'Set Category',
       fields: { categoryId: { kind: 'select' as const, lookup: anyCategory }, storeId },
     },

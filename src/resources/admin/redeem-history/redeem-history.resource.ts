@@ -75,7 +75,7 @@ export default defineResource({
       totalPrizeValue: { format: 'money', opens: dated(), value: rupeesAtLeast('totalPrizeValue') },
       scratchedCards: {
         label: 'Redeemed Cards',
-        help: 'Scratched, and the prize not in the wallet yet',
+        help: 'Scratched, but the prize is not in the wallet yet',
         opens: dated({ status: 'scratched' }),
         value: atLeast('scratchedCards'),
       },

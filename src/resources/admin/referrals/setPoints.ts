@@ -35,7 +35,7 @@ export const setPoints: ListAction<typeof referralPointsInput, string, Permissio
   failed: (status) => pointsFailed[status] ?? 'Failed to set referral points. Please try again.',
   dialog: {
     title: 'Set Referral Points',
-    text: 'What counts for referrals that are completed from now on.',
+    text: 'Applies to referrals completed from now on.',
     submit: 'Set Points',
     busy: 'Saving...',
     initial: 'GET /admin/users/referrals/points',

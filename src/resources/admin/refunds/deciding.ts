@@ -14,7 +14,7 @@ export const deciding = defineActions<Refund>()({
       (refund.endsOrder
         ? `Cancel ${subjectOf(refund)} and approve ${worthOf(refund)}?`
         : `Approve ${worthOf(refund)} of ${subjectOf(refund)}?`) +
-      ' The money goes back to the customer.',
+      ' The customer gets the money back.',
   },
   decline: {
     call: `PUT ${one}/decline`,
@@ -23,7 +23,7 @@ export const deciding = defineActions<Refund>()({
     input: z.object({ reason: refundRules.reason }),
     dialog: {
       title: (refund) => `Decline Refund of ${refund.orderCode || refund.paymentId}`,
-      text: 'Who asked for it reads the reason.',
+      text: 'The person who requested the refund will see the reason.',
       submit: 'Decline Refund',
       busy: 'Declining...',
       fields: { reason: 'textarea' },

@@ -50,8 +50,8 @@ export const noteOf = ({
   if (state !== 'asked') return problem.replace(`${LACKS_BALANCE}: `, '');
   const notes = [
     endsOrder && 'Cancels the order',
-    isMine && 'You asked: another admin approves it',
-    isAskerInactive && `${askedByName}, who asked, is deactivated`,
+    isMine && 'You requested it: another admin must approve',
+    isAskerInactive && `${askedByName}, who requested it, is deactivated`,
   ];
   return notes.filter(Boolean).join('. ');
 };

@@ -12,7 +12,7 @@ export const ending = {
   ...switches(call, {
     one: 'rule',
     many: 'rules',
-    effect: 'Orders bring no more cards by them.',
+    effect: 'They no longer issue cards for orders.',
     on: 'Resume',
     off: 'End',
   }),

@@ -1,7 +1,7 @@
 /** Text about open orders, also for an unknown number. */
 const openOrders = (count?: number): string => {
   if (count === 0) return '';
-  return ` ${count === undefined ? 'Open orders stay' : count === 1 ? '1 open order stays' : `${count} open orders stay`}, to be made and delivered; what is paid only from now on is refunded.`;
+  return ` ${count === undefined ? 'Open orders continue' : count === 1 ? '1 open order continues' : `${count} open orders continue`}; later payments are refunded.`;
 };
 
 interface Disabled {

@@ -71,7 +71,7 @@ export default defineResource({
     phone: 'phone',
     email: {
       kind: 'email',
-      help: 'The owner signs in with it. Another one hands the store over, and invites the new owner',
+      help: 'The owner signs in with this. Changing it transfers the store.',
     },
     googlemapsurl: {
       kind: 'url',
@@ -84,10 +84,10 @@ export default defineResource({
     deliveryTime: { placeholder: '30–40 min' },
     deliveryFee: 'money',
     minimumOrder: 'money',
-    autoAccept: { label: 'Accepts orders by itself' },
-    acceptMinutes: { label: 'Minutes to accept otherwise' },
+    autoAccept: { label: 'Accepts orders automatically' },
+    acceptMinutes: { label: 'Minutes to accept manually' },
     pausedUntil: 'datetime',
-    unmadeOrders: { label: 'Accepted, not made' },
+    unmadeOrders: { label: 'Accepted, not prepared' },
     isActive: 'status',
     createdAt: 'date',
   },

@@ -26,7 +26,7 @@ export default defineResource({
     phone: 'phone',
     role: { kind: 'select', choices: roles },
     isActive: 'status',
-    inactiveReason: { label: 'Why' },
+    inactiveReason: { label: 'Reason' },
     walletBalance: { kind: 'money', needs: 'wallet.read' },
     totalOrders: { kind: 'number', needs: 'orders.read' },
     createdAt: { kind: 'date', label: 'Joined' },

@@ -30,10 +30,10 @@ test('a form has the history of its record; the newest change is undone, which i
   const history = await sectionNamed('History');
   expect(textsOf(history)).toContain('status Active → Inactive');
   await user.click(within(history).getByLabelText('Undo: location name Abids → Abids Road'));
-  await toast('Location Name was changed again since. Undo the newer change first.');
+  await toast('Location Name has a newer change. Undo that change first.');
   expect(await locationNamed('Abids Circle')).toBeTruthy();
   await user.click(within(history).getByLabelText('Undo: location name Abids Road → Abids Circle'));
-  await toast('Put back: location name Abids Circle → Abids Road');
+  await toast('Undone: location name Abids Circle → Abids Road');
   await noDialog();
   expect(await locationNamed('Abids Road')).toBeTruthy();
   const entries = await server()

@@ -8,13 +8,13 @@ const shut = availabilityRecord.parse({
 });
 
 test.each([
-  ['its opening hours', {}, 'by hours, until 10 Jun 2030, 11:00 am'],
+  ['its opening hours', {}, 'Opens at 10 Jun 2030, 11:00 am'],
   [
     'the store with a reason',
     { closedBy: 'store', reason: 'Gas is out' },
     'by the store, until 10 Jun 2030, 11:00 am · Gas is out',
   ],
-  ['an unknown person without an end', { closedBy: 'somebody', until: '' }, 'by hand'],
+  ['an unknown person without an end', { closedBy: 'somebody', until: '' }, 'manually'],
   [
     'a server that does not say who closed it',
     { closedBy: undefined },
@@ -39,7 +39,7 @@ test.each([
   [
     'the store, which was never reached',
     { marks: ['unreachable'], closedBy: 'store', until: '' },
-    'by the store · no screen or device has ever answered',
+    'by the store · Never connected',
   ],
 ] as const)('the text beneath a store that is closed by %s', (_, said, text) => {
   expect(

@@ -160,7 +160,7 @@ const switchedLists: readonly Switched[] = [
   {
     resource: rules,
     table: 'scratch_rules',
-    question: 'End 2 rules? Orders bring no more cards by them.',
+    question: 'End 2 rules? They no longer issue cards for orders.',
     given: () => givenScratchRule(server.db),
   },
 ];

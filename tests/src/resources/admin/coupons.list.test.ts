@@ -78,7 +78,7 @@ const givenCoupons = async () => {
 const expectRows = async () => {
   await screen.findByLabelText('Disable OLD');
   expect(textsOf(await rowOf('FLAT100'))).toMatch(
-    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held · ₹2.00 of ₹5,000.00 Disable$/,
+    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 reserved · ₹2.00 of ₹5,000.00 Disable$/,
   );
   expect(textsOf(await rowOf('SOON'))).toMatch(/ 5 Jan 2099 from 5 Dec 2098 Scheduled Disable$/);
   expect(textsOf(await rowOf('NEVER'))).toMatch(/ Inactive Enable$/);

@@ -34,8 +34,8 @@ test('a failed mail shows why and is sent again, a sent one is not', async () =>
   const { user } = await givenScreen({ path });
   const row = await rowOf('asha@x.example');
   expect(textsOf(row)).toContain(`Your invitation Failed ${problem} 7`);
-  expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Send again/)).toBeNull();
-  await user.click(within(row).getByLabelText(/Send again/));
+  expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Resend/)).toBeNull();
+  await user.click(within(row).getByLabelText(/Resend/));
   await toast('The mail is sent again');
   await waitFor(async () =>
     expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'),

@@ -128,11 +128,11 @@ test('the question before a cancellation names the refund', () => {
     said(money({})),
     said({ ...money({}), status: 'pending' }),
   ]).toEqual([
-    `Everything paid and not yet refunded goes back. ${rule}`,
+    `The paid amount not yet refunded goes back. ${rule}`,
     `₹617.00 goes back. ${rule}`,
-    `The bank decides about the disputed ₹282.50. ₹282.50 goes back. ${rule}`,
-    'Nothing is left to go back. This cannot be undone.',
-    'No payment has arrived. A payment that arrives later goes back. This cannot be undone.',
+    `The bank decides on the disputed ₹282.50. ₹282.50 goes back. ${rule}`,
+    'Nothing is left to refund. This cannot be undone.',
+    'No payment has arrived. A later payment is refunded. This cannot be undone.',
   ]);
 });
 

@@ -42,7 +42,7 @@ test('an order is a row with store, customer, items, amount, payment, status and
     }),
   );
   // the status alone would suggest that it waits for the admin
-  expect(screen.getAllByText('Waits for payment')).toHaveLength(1);
+  expect(screen.getAllByText('Awaiting payment')).toHaveLength(1);
   expect(screen.queryByText('Clear All Filters')).toBeNull();
 });
 
@@ -108,7 +108,7 @@ test('the payment of an order shows the state at the bank and the provider', asy
   await waitFor(async () =>
     expect(await said('JB-260601-0001')).toContain('Authorized, not captured Razorpay Pending'),
   );
-  expect(await said('JB-260601-0001')).not.toContain('Waits for payment');
+  expect(await said('JB-260601-0001')).not.toContain('Awaiting payment');
   expect(await said('JB-260601-0002')).toContain('Disputed Razorpay');
   expect(await said('JB-260601-0003')).toContain('₹40.00 taken back Razorpay');
 });

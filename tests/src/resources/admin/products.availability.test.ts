@@ -55,10 +55,10 @@ test('an admin marks the dish of one store as sold out, and sets how many are le
     { is_available: false },
   ]);
 
-  await choose(user, 'Dum', 'Left today');
-  const left = await openDialog('Left today: Dum');
+  await choose(user, 'Dum', "Set today's quantity");
+  const left = await openDialog("Today's quantity: Dum");
   await left.findByLabelText('Cafe, Biryani (sold out now)');
-  fill(left.getByLabelText('How many are left'), '12');
+  fill(left.getByLabelText('Quantity left'), '12');
   await user.click(left.getByText('Save'));
   await noDialog();
   expect(bodies(bahar)).toEqual([{ left: 12, until: null }]);

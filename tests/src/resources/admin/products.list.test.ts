@@ -64,7 +64,7 @@ const readReviews = async (user: UserEvent, orderCode: string) => {
     'View details',
     'View Ratings & Reviews',
     'Sold out…',
-    'Left today',
+    "Set today's quantity",
     'Disable Product',
     'Edit Product',
   ]);

@@ -17,16 +17,16 @@ test('a refund is approved by another admin than the requesting one, who reads w
   expect(offered(refund({ isMine: true }))).toEqual([
     false,
     true,
-    'You asked: another admin approves it',
+    'You requested it: another admin must approve',
   ]);
   expect(offered(refund({ state: 'done', isMine: true }))).toEqual([false, false, '']);
   expect(noteOf(refund({ askedByName: 'Asha', isAskerInactive: true, endsOrder: true }))).toBe(
-    'Cancels the order. Asha, who asked, is deactivated',
+    'Cancels the order. Asha, who requested it, is deactivated',
   );
   const question =
     typeof approve.confirm === 'function' ? approve.confirm(refund()) : approve.confirm;
   expect(question).toBe(
-    'Approve ₹300.00 of order JB-260520-0007? The money goes back to the customer.',
+    'Approve ₹300.00 of order JB-260520-0007? The customer gets the money back.',
   );
 });
 

@@ -49,16 +49,16 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   });
   const { user } = await givenScreen({ path: `/admin/orders/${id}/show` });
   const details = await openDialog('Order Details');
-  await details.findByText('Where the money is');
+  await details.findByText('Money');
   await user.click(details.getByLabelText(/^Refund/));
   const dialog = await openDialog(`Refund Order ${CODE}`);
   await dialog.findByText('₹500.00 of the order can still be refunded.');
-  await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
+  await user.selectOptions(dialog.getByLabelText('Quantity of Chicken Dum Biryani'), '1');
   // at the price paid for it
   await user.click(dialog.getByText('Refund ₹230.00'));
   expect(textsOf(dialog.element)).toContain('Give a reason of 5 to 500 characters');
   expect(askedFor('POST')).toEqual([]);
-  await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
+  await user.selectOptions(dialog.getByLabelText('Who pays for it'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
   // another admin refunds a part while the dialog is open
   await server()
@@ -122,7 +122,7 @@ test('a refund of another admin is approved from its row, and no admin approves 
   const { user } = await givenScreenOf(admin, '/admin/refunds');
   const own = await rowOf('JB-260520-0008');
   await waitFor(() => expect(textsOf(own)).toContain('₹300.00 Wallet Store It arrived cold'));
-  expect(textsOf(own)).toContain('You asked: another admin approves it');
+  expect(textsOf(own)).toContain('You requested it: another admin must approve');
   expect(await within(own).findByLabelText(/^Decline/)).toBeTruthy();
   expect(within(own).queryByLabelText(/^Approve/)).toBeNull();
   const row = await rowOf(CODE);
@@ -134,7 +134,7 @@ test('a refund of another admin is approved from its row, and no admin approves 
   );
   await user.click(within(row).getByLabelText(/^Approve/));
   const asking = await openDialog(`Approve ${CODE}`);
-  asking.getByText(`Approve ₹300.00 of order ${CODE}? The money goes back to the customer.`);
+  asking.getByText(`Approve ₹300.00 of order ${CODE}? The customer gets the money back.`);
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
@@ -215,10 +215,10 @@ test('a refund in another currency is shown in it, and the sum leaves it out', a
   const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
   const row = (await screen.findByText('200.00 USD')).closest('tr');
   if (!row) throw new Error('It is in no row');
-  await screen.findByText(/without 1 in another currency/);
+  await screen.findByText(/1 in another currency not counted/);
   await user.click(await within(row).findByLabelText(/^Approve/));
   await screen.findByText(
-    'Approve 200.00 USD of payment pay_dollars? The money goes back to the customer.',
+    'Approve 200.00 USD of payment pay_dollars? The customer gets the money back.',
   );
 });
 
@@ -234,7 +234,5 @@ test('the row and the approval of a waiting cancellation show that the order end
   await waitFor(() => expect(textsOf(row)).toContain('Cancels the order'));
   await user.click(await within(row).findByLabelText(/^Approve/));
   const asking = await openDialog(`Approve ${CODE}`);
-  asking.getByText(
-    `Cancel order ${CODE} and approve ₹300.00? The money goes back to the customer.`,
-  );
+  asking.getByText(`Cancel order ${CODE} and approve ₹300.00? The customer gets the money back.`);
 });

@@ -52,7 +52,7 @@ const expectQuestions = async (user: UserEvent) => {
   await (
     await openDialog('Disable Paradise')
   ).findByText(
-    'Disable Paradise? Customers no longer see it. 2 open orders stay, to be made and delivered; what is paid only from now on is refunded.',
+    'Disable Paradise? Customers no longer see it. 2 open orders continue; later payments are refunded.',
   );
 };
 
@@ -78,7 +78,7 @@ test('a store whose owner has never signed in shows it in its row, and its detai
   await givenStore({ name: 'Bahar' });
   const { user } = await givenScreen({ path: '/admin/stores' });
   await waitFor(async () =>
-    expect(textsOf(await rowOf('Paradise'))).toMatch(/ Active Waits for its owner$/),
+    expect(textsOf(await rowOf('Paradise'))).toMatch(/ Active Waiting for the owner$/),
   );
   expect(textsOf(await rowOf('Bahar'))).toMatch(/ Active$/);
   await choose(user, 'Paradise', 'View details');

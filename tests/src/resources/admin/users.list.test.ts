@@ -61,9 +61,9 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   const { element, ...dialog } = await openDialog('Erase');
   expect(element.textContent).toContain('Erase Zubeida Qureishi for good?');
   const yes = await dialog.findByText('Erase', { selector: 'button' });
-  await dialog.findByText('₹123.00 is in the wallet. Where does it go?');
+  await dialog.findByText('The wallet holds ₹123.00. Where should the money go?');
   expect(yes).toHaveProperty('disabled', true);
-  await user.click(dialog.getByLabelText('Keep it as unclaimed'));
+  await user.click(dialog.getByLabelText('Keep as unclaimed'));
   expect(yes).toHaveProperty('disabled', true);
   fill(await findField('Reason to keep ₹123.00 as unclaimed'), 'The customer asks for it');
   await waitFor(() => expect(yes).toHaveProperty('disabled', false));

@@ -76,7 +76,7 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   await choose(user, 'Haleem', 'Sold out until…');
   const dialog = await openDialog('Sold out: Haleem');
   expect(
-    ['1 hour', 'Until we open tomorrow', 'Until I say'].map(
+    ['1 hour', 'Until we open tomorrow', 'Until I turn it back on'].map(
       (text) => dialog.getByText(text).tagName,
     ),
   ).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
@@ -87,7 +87,7 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
       `On sale again at ${formatMoment(tomorrow?.sold_out_until ?? expect.fail())}`,
     ),
   ]);
-  await user.click(dialog.getByText('Until I say'));
+  await user.click(dialog.getByText('Until I turn it back on'));
   await waitFor(async () =>
     expect(await stored()).toEqual({ is_available: false, sold_out_until: null }),
   );

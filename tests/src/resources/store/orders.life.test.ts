@@ -137,7 +137,7 @@ test('the details of an order accept it; another is rejected with a reason and t
   await dialog.findByText('Say in a few words why: the customer reads it');
   fill(await findField('Reason'), 'No rice is left');
   await user.click(dialog.getByLabelText('Chicken Dum Biryani'));
-  await user.click(await dialog.findByLabelText('Until I say'));
+  await user.click(await dialog.findByLabelText('Until I turn it back on'));
   expectPrintedFailure();
   instead(REJECT, { status: 500, body: {}, times: 1 });
   await submit();

@@ -37,7 +37,7 @@ test('the server decides if the dialog cannot find open items', async () => {
   expectPrintedFailure();
   await drawDialog(id);
   await screen.findByText(
-    'What is open could not be checked. While something is, nothing is erased.',
+    "Couldn't check for open orders and payments. Data can't be erased while any are open.",
   );
   await waitFor(() => expect(eraseButton().disabled).toBe(false));
 });
@@ -83,7 +83,7 @@ test('money that can go back to its payments needs no reason', async () => {
   const sent: unknown[] = [];
   const slot = { ...slotOf({ id }), onSubmit: (input: unknown) => void sent.push(input) };
   drawPart(<EraseDialog {...slot} />, { resource: users, role: 'admin' });
-  await screen.findByText('₹100.00 is in the wallet. Where does it go?');
+  await screen.findByText('The wallet holds ₹100.00. Where should the money go?');
   expect(eraseButton().disabled).toBe(true);
   fireEvent.click(screen.getByLabelText('Back to the payments it came from: ₹100.00'));
   fireEvent.click(eraseButton());
@@ -98,6 +98,6 @@ test('money that no payment accepts needs a reason', async () => {
   expect(eraseButton().disabled).toBe(true);
   fireEvent.change(reason, { target: { value: 'A reward' } });
   expect(eraseButton().disabled).toBe(false);
-  fireEvent.click(screen.getByLabelText('Keep it as unclaimed'));
+  fireEvent.click(screen.getByLabelText('Keep as unclaimed'));
   expect(screen.getByLabelText('Reason to keep ₹125.00 as unclaimed')).toBeTruthy();
 });
