@@ -199,7 +199,7 @@ function refuseAmount(
   if (disputed > 0 && amountPaise > left)
     throw invalidField(
       field,
-      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank decides`,
     );
   if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
   if (amountPaise > left)

@@ -91,7 +91,7 @@ const set = jsonRoute(
     needs: 'stores.read',
     method: 'get',
     path: '/admin/stores/set',
-    summary: 'List the ids that a filter selects at this moment',
+    summary: 'List the ids of the stores that match a filter',
     request: { query: storeFilter },
   },
   bulkSetSchema,

@@ -42,7 +42,7 @@ test.each([
     { order_id: 'order_nobodys' },
     (): string => 'Unknown order: no order of ours is order_nobodys at the provider',
   ],
-  ['no order', { order_id: null }, (): string => 'Unknown order: the payment names none'],
+  ['no order', { order_id: null }, (): string => 'Unknown order: the payment has no order'],
 ])(
   'money of %s is recorded with its problem in words, logged, and notifies the admins once',
   async (_, changes, wordsOf) => {

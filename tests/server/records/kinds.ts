@@ -241,7 +241,7 @@ export const recordKinds: readonly RecordKind[] = [
     status: ['PATCH'],
     isStatusVersioned: true,
     isDeleted: false,
-    messages: { ...done('Rule'), enabled: 'Rule goes on', disabled: 'Rule ended' },
+    messages: { ...done('Rule'), enabled: 'Rule resumed', disabled: 'Rule ended' },
     movesTime: true,
   },
   {
@@ -257,9 +257,9 @@ export const recordKinds: readonly RecordKind[] = [
     isDeleted: true,
     messages: {
       ...done('Job'),
-      created: 'Job added',
-      updated: 'Job saved',
-      deleted: 'Job deleted',
+      created: 'Role added',
+      updated: 'Role saved',
+      deleted: 'Role deleted',
     },
     audited: without('people'),
   },

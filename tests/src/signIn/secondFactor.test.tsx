@@ -7,8 +7,8 @@ vi.mock('../../../src/app/App', () => ({ default: () => <h1>The application</h1>
 givenSignInWorld();
 
 const refusal = {
-  detail: 'Enter the code of your second factor',
-  message: 'Enter the code of your second factor',
+  detail: 'Enter your two-step verification code',
+  message: 'Enter your two-step verification code',
   code: 'second_factor_required',
   challenge: 'c1',
   ways: ['code'],

@@ -24,7 +24,8 @@ test('the person gets a mail about every added or removed factor', async () => {
   const told = async () =>
     (await server.mails())
       .filter(
-        ({ to, subject }) => to === admin.email && subject === 'Your second factor has changed',
+        ({ to, subject }) =>
+          to === admin.email && subject === 'Your two-step verification has changed',
       )
       .map(({ text }) => text);
   await givenTotp(server, admin);

@@ -35,7 +35,7 @@ describe('wrong codes of a person', () => {
     );
   const told = async ({ email }: Person) =>
     (await server.mails()).filter(
-      ({ to, subject }) => to === email && subject === 'Wrong codes of your second factor',
+      ({ to, subject }) => to === email && subject === 'Wrong codes for your two-step verification',
     ).length;
   const minutesOf = ({ headers }: { headers: Headers }) =>
     Math.ceil(Number(headers.get('retry-after')) / 60);

@@ -98,7 +98,7 @@ describe('an invitation', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await accept(code)).body).toMatchObject({
-      message: 'This invitation was accepted already. Please sign in',
+      message: 'This invitation was already accepted. Please sign in',
     });
     expect((await read(code)).status).toBe(409);
   });

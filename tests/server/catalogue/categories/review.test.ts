@@ -19,8 +19,7 @@ const approve = (id: string, body: unknown = { isApproved: true }) =>
   call('PUT', `/${id}/approve`, body);
 const reject = (id: string, body: unknown = { reason: 'Too narrow' }) =>
   call('PUT', `/${id}/reject`, body);
-const HISTORY =
-  'Only the history of deleted stores and products stands in this category. Disable it instead';
+const HISTORY = 'Deleted stores or products still refer to this category. Disable it instead';
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await stored();
   await work();
@@ -127,8 +126,8 @@ describe('rejecting a request', () => {
   });
 
   test.each([
-    ['approved', 'This category is approved. Take the approval back first, or disable it'],
-    ['rejected', 'This request has been rejected already'],
+    ['approved', 'This category is approved. Undo the approval first, or disable the category'],
+    ['rejected', 'This request was already rejected'],
   ])('is a conflict if it is %s', async (status, message) => {
     const { id } = await givenRequest({ status });
     await unchanged(async () => {

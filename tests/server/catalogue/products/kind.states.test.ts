@@ -146,12 +146,12 @@ describe('a decision from an old copy', () => {
     const { updatedAt } = product;
     expect((await call('PUT', `/${product.id}/reject`, { reason: 'No', updatedAt })).body).toEqual(
       expect.objectContaining({
-        message: 'This product is approved. Take the approval back first, or disable it',
+        message: 'This product is approved. Undo the approval first, or disable the product',
       }),
     );
     await call('PUT', `/${product.id}/reopen`, {});
     expect((await call('PUT', `/${product.id}/reopen`, { updatedAt })).body).toEqual(
-      expect.objectContaining({ message: 'This product waits for approval already' }),
+      expect.objectContaining({ message: 'This product is already waiting for approval' }),
     );
   });
 });

@@ -117,7 +117,7 @@ describe('the wallet of a person who is erased', () => {
       { state: 'approved', amount_paise: 25_000, payment_id: order.paymentId },
     ]);
     expect(await debits()).toEqual([
-      ['debit', 25_000, `Returned to the payment of order ${order.code}`],
+      ['debit', 25_000, `Refunded to the payment of order ${order.code}`],
       ['debit', 5_000, 'Unclaimed: A reward'],
     ]);
     expect([await isErased(), await moneyOf(order.id)]).toEqual([true, before]);
@@ -143,7 +143,7 @@ describe('the wallet of a person who is erased', () => {
     await givenPosting(server.db, { userId: customer.id, amount_paise: 5_000 });
     expect(await erase({ balanceTo: 'source', reason: 'A reward' })).toMatchObject({
       status: 422,
-      body: { message: 'Nothing of the balance can go back: choose unclaimed' },
+      body: { message: 'No part of the balance can be refunded: choose unclaimed' },
     });
   });
 
@@ -173,7 +173,7 @@ describe('the wallet of a person who is erased', () => {
     expect((await postings()).at(-1)).toEqual([
       'credit',
       60_000,
-      `Declined: return to the payment of order ${code}`,
+      `Declined: refund to the payment of order ${code}`,
     ]);
     expect((await openOf()).wallet).toEqual({ balance: 600, returnable: 600 });
     expect(await meanings()).not.toContain(

@@ -122,7 +122,7 @@ test('a selection keeps within what one admin may refund in a day', async () => 
     'refused',
   ]);
   expect(results.at(-1)?.detail).toBe(
-    'By now this is more than you may refund alone: another admin has to try it again',
+    'This is now more than you may refund alone. Another admin must retry the refund',
   );
 });
 

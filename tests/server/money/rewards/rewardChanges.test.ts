@@ -89,7 +89,7 @@ describe('referral points that give away', () => {
     });
     expect(await noticesOf(sana)).toEqual(['Ravi asks to change the referral points']);
     expect((await approve(change.id, ravi)).body).toMatchObject({
-      message: 'You asked for this change: another admin has to approve it',
+      message: 'You requested this change. Another admin must approve it',
     });
     expect(await points()).toEqual(few);
     expect((await approve(change.id)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('referral points that give away', () => {
     });
     expect(await points()).toEqual(few);
     expect((await noticesOf(ravi)).at(-1)).toBe(
-      'Sana changed the referral points, so your change no longer waits: ask again',
+      'Sana changed the referral points, so your request was closed. Request the change again',
     );
   });
 

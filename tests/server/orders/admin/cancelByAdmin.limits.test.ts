@@ -90,7 +90,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 104_000 });
     expect(await refundOf(former.id)).toMatchObject({
       state: 'declined',
-      problem: 'All of the order goes back with its cancellation',
+      problem: 'The cancellation refunds the whole order',
       decidedBy: null,
     });
     expect((await decide(former.id, 'approve')).status).toBe(409);
@@ -139,7 +139,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect([answer.status, answer.body]).toMatchObject([
       409,
       {
-        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+        message: `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
       },
     ]);
     expect(await refundOf(asked)).toMatchObject({ state: 'asked' });

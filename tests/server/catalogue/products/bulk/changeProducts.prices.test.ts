@@ -90,7 +90,10 @@ describe('a change of prices', () => {
         change: change({ storeId: other.storeId }),
         rows: [{ id }, { id: elsewhere.id }],
       }),
-    ).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', detail: 'It is not sold there' }]);
+    ).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'refused', detail: 'Not sold in this store' },
+    ]);
     expect(await pricesOf(id)).toEqual([
       [260, 299.5],
       [285, 299.5],
