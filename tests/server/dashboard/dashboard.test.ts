@@ -137,7 +137,7 @@ describe('the statistics of the dashboard', () => {
   });
 
   test.each([
-    ['?date_from=2026-03-02&date_to=2026-03-01', 'date_to', 'The last day is before the first'],
+    ['?date_from=2026-03-02&date_to=2026-03-01', 'date_to', 'The last day is before the first day'],
     ['?date_from=soon', 'date_from', 'Enter a date as yyyy-mm-dd'],
   ])('refuse %s', async (query, field, msg) => {
     const answer = await get(`stats${query}`);

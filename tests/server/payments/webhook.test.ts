@@ -165,7 +165,7 @@ describe('a captured payment', () => {
     await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
-    const reason = `Order ${order.code} had ended when its payment came`;
+    const reason = `Order ${order.code} was paid after it was closed`;
     expect(await stored()).toEqual({
       status: 'cancelled',
       payment_status: 'completed',

@@ -14,8 +14,8 @@ const paths: Record<string, string> = {
   Item: '/store/items/bulk/status',
 };
 const kinds = recordKinds.filter(({ label }) => label in paths);
-const CHANGED = 'Somebody changed it meanwhile. Look at it again';
-const NOT_OWN = 'There is nothing here that you could undo';
+const CHANGED = 'Someone else has changed this record. Check it again';
+const NOT_OWN = 'There is nothing to undo';
 let made = 0;
 
 interface Sent {

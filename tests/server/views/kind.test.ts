@@ -146,7 +146,7 @@ describe('a view for colleagues', () => {
     const refused = await change(other, view, { name: 'Mine now' });
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { message: 'Only Meena may change this view. Save a copy of your own instead' },
+      { message: 'Only Meena may change this view. Save your own copy instead' },
     ]);
     expect((await remove(other, view)).status).toBe(403);
     await change(admin, view, { isShared: false });
@@ -179,7 +179,7 @@ describe('a view for colleagues', () => {
     const customer = await server.givenCustomer();
     const refused = await sent(customer, { isShared: true });
     expect(refused.body).toMatchObject({
-      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to give a view to' }],
+      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to share a view with' }],
     });
     await saved(customer);
     expect(await seenBy(customer)).toMatchObject({

@@ -59,7 +59,7 @@ test('shows the strength of the new password, and its broken rule, before it is 
   const password = screen.getByLabelText('Choose a password');
   await user.type(password, 'khan of bahar');
   expect(
-    await screen.findByText('The password must not hold your name or e-mail address'),
+    await screen.findByText('The password must not contain your name or e-mail address'),
   ).toBeTruthy();
   await user.clear(password);
   await user.type(password, 'nine char');

@@ -42,7 +42,7 @@ test('a wrong code is named, and typed text stays', async () => {
       detail: [
         {
           loc: ['body', 'code'],
-          msg: 'This code is wrong, or was used already',
+          msg: 'This code is wrong or was already used',
           type: 'value_error',
         },
       ],
@@ -53,7 +53,7 @@ test('a wrong code is named, and typed text stays', async () => {
   await user.type(code, '000000');
   await user.click(signInButton());
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This code is wrong, or was used already',
+    'This code is wrong or was already used',
   );
   expect(code.value).toBe('000000');
 });

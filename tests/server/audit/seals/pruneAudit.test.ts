@@ -128,7 +128,7 @@ test('a gap is found behind a pruned part, and unrecorded pruning counts as a ga
     sql`delete from audit_entries where object_id = '30 days'`.execute(database.owner),
   );
   expect((await verify()).problems).toEqual([
-    'Entries 5 and 6 are missing: sealed, and in the database no more.',
+    'Entries 5 and 6 are missing: sealed, but no longer in the database.',
   ]);
   await asOwner(() => sql`delete from audit_seals where seq = 2`.execute(database.owner));
   expect((await verify()).problems).toContainEqual(

@@ -92,7 +92,7 @@ describe('wrong codes of a person', () => {
     const off = await answer(await challengeOf(admin), codeOf(secret));
     expect([off.status, off.body]).toMatchObject([
       422,
-      { detail: [{ msg: 'Too many codes of the app were wrong: enter a recovery code' }] },
+      { detail: [{ msg: 'Too many wrong codes from the app. Enter a recovery code' }] },
     ]);
     expect((await answer(await challengeOf(admin), recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await answer(await challengeOf(admin), codeOf(secret))).status).toBe(200);

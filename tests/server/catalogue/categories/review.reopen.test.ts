@@ -24,7 +24,7 @@ describe('taking a decision about a category back', () => {
     const { id, name } = await givenRequest();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
-      message: 'Category waits for approval again',
+      message: 'Category is waiting for approval again',
       data: { id, status: 'pending', isApproved: false, reason: null },
     });
     expect(await told(owner)).toContainEqual({

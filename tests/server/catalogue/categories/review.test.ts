@@ -70,7 +70,7 @@ describe('approving a category', () => {
           detail: [
             {
               loc: ['body', 'isApproved'],
-              msg: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
+              msg: "You can't withdraw an approval here. Reopen the category instead. A request that awaits review can be rejected with a reason",
             },
           ],
         });

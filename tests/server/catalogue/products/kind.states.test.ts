@@ -124,7 +124,7 @@ describe('the approval', () => {
   test('is not undone by the same call', async () => {
     await approve({ isApproved: true });
     expect(rulesOf(await approve({ isApproved: false }))).toEqual({
-      'body.isApproved': 'An approval is not taken back here. Reopen the product instead',
+      'body.isApproved': "You can't withdraw an approval here. Reopen the product instead",
     });
     expect((await approve({})).status).toBe(422);
     expect(await productIn(product.id)).toMatchObject({ is_approved: true });

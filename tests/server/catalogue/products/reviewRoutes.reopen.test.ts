@@ -29,7 +29,7 @@ describe('taking a decision about a product back', () => {
     const id = await givenWaiting();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
-      message: 'Product waits for approval again',
+      message: 'Product is waiting for approval again',
       data: { id, isApproved: false, approvalStatus: 'pending', reason: null },
     });
     expect((await list('?approval_status=pending')).products.map((product) => product.id)).toEqual([

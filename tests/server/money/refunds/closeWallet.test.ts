@@ -94,11 +94,11 @@ describe('the wallet of a person who is erased', () => {
       body: { message: 'Give a reason of 5 to 500 characters: ₹123.00 becomes unclaimed' },
     });
     const body = { balanceTo: 'unclaimed', reason: 'The bank account is closed' };
-    expect((await erase(body)).read(erasedSchema).message).toBe('The person is erased');
+    expect((await erase(body)).read(erasedSchema).message).toBe('Person erased');
     expect(await debits()).toEqual([['debit', 12_300, 'Unclaimed: The bank account is closed']]);
-    expect(await meanings()).not.toContain('An erased person has money in the wallet');
+    expect(await meanings()).not.toContain('An erased person has a wallet balance');
     await givenPosting(server.db, { userId: customer.id, amount_paise: 100 });
-    expect(await meanings()).toContain('An erased person has money in the wallet');
+    expect(await meanings()).toContain('An erased person has a wallet balance');
     await givenPosting(server.db, { userId: customer.id, type: 'debit', amount_paise: 100 });
   });
 
@@ -125,9 +125,7 @@ describe('the wallet of a person who is erased', () => {
       provider_payment_id: order.paymentId ?? '',
     });
     expect(payment.refunding_paise).toBe(25_000);
-    expect(await meanings()).not.toContain(
-      'Returns of wallets to payments are not what the ledger says',
-    );
+    expect(await meanings()).not.toContain('Refunds of wallet balances differ from the ledger');
   });
 
   test('is not refunded to a payment beyond its refunded and unspent part', async () => {
@@ -151,7 +149,7 @@ describe('the wallet of a person who is erased', () => {
     await givenRefunded(600);
     const answer = (await erase({ balanceTo: 'source' })).read(erasedSchema);
     expect(answer).toMatchObject({
-      message: 'Not erased yet: another admin has to approve ₹600.00',
+      message: 'Not erased yet: another admin must approve ₹600.00',
       data: { name: 'Asha Rao', erasedAt: null },
     });
     expect([await isErased(), await balance()]).toEqual([false, 0]);
@@ -176,9 +174,7 @@ describe('the wallet of a person who is erased', () => {
       `Declined: refund to the payment of order ${code}`,
     ]);
     expect((await openOf()).wallet).toEqual({ balance: 600, returnable: 600 });
-    expect(await meanings()).not.toContain(
-      'Returns of wallets to payments are not what the ledger says',
-    );
+    expect(await meanings()).not.toContain('Refunds of wallet balances differ from the ledger');
   });
 
   test('is given back once by two admins at the same time', async () => {
@@ -204,7 +200,7 @@ describe('the wallet of a person who is erased', () => {
     };
     const blind = await jobOf('blind', ['customers.manage']);
     expect(await openOf(blind)).toEqual({
-      open: ['their wallet holds money, which your job does not show'],
+      open: ["their wallet has a balance, which your role can't see"],
       wallet: { balance: 0, returnable: 0 },
     });
     const body = { balanceTo: 'unclaimed', reason: 'The customer asks' };

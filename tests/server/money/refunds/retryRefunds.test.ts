@@ -106,7 +106,7 @@ test('a refund that has failed again since it was read is not sent again', async
   await decide(row.id, 'retry');
   await givenFailed(row.id);
   expect(await retry([row])).toMatchObject([
-    { outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again' },
+    { outcome: 'refused', detail: 'Someone else has changed this record. Check it again' },
   ]);
   expect(await refundOf(row.id)).toMatchObject({ state: 'failed' });
 });

@@ -39,7 +39,7 @@ describe('a cancellation above the limit of one admin', () => {
 
   test('is requested: the order keeps its state, and the other admins are notified', async () => {
     const { id, code, message, data, asked } = await givenAsked();
-    expect(message).toBe('Cancellation asked for: another admin has to approve it');
+    expect(message).toBe('Cancellation requested. Another admin must approve it');
     expect(data).toMatchObject({ orderStatus: { status: 'preparing' }, history: [] });
     expect(asked).toMatchObject({
       amount: 1040,
@@ -112,7 +112,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect([again.status, again.body]).toMatchObject([
       409,
       {
-        message: `${admin.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+        message: `${admin.name} has requested to cancel order ${code}. Another admin must approve or decline the request in Refunds`,
       },
     ]);
     expect(await moneyOf(id)).toMatchObject({ refunding_paise: 104_000 });

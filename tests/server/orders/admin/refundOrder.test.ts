@@ -171,7 +171,7 @@ describe('a refund of an amount', () => {
     const { id } = await givenPaidOrder();
     const answer = await ask(id, { amount: 0.99, destination: 'source' });
     expect(answer.read(errorBodySchema).message).toBe(
-      'The payment provider takes no refund below ₹1.00: refund to the wallet',
+      'The payment provider accepts no refund below ₹1.00: refund to the wallet',
     );
     expect(await refund(id, { amount: 0.99 })).toMatchObject({ state: 'done' });
   });
@@ -181,7 +181,7 @@ describe('a refund of an amount', () => {
     const answer = await ask(id, { amount: 10, destination: 'source' });
     expect([answer.status, answer.body]).toMatchObject([
       422,
-      { message: 'A wallet order goes back to the wallet' },
+      { message: 'Wallet orders are refunded to the wallet' },
     ]);
     expect(await refund(id, { amount: 10 })).toMatchObject({ state: 'done', paymentId: null });
   });

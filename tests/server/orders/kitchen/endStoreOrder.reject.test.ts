@@ -101,7 +101,7 @@ describe('rejecting an order that is not accepted yet', () => {
       const answer = await atStore('PUT', '/reject', { orderId, reason });
       expect([answer.status, brokenRules(answer)]).toEqual([
         422,
-        { reason: 'Say in a few words why: the customer reads it' },
+        { reason: 'Enter a short reason. The customer will see this' },
       ]);
       expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
     },

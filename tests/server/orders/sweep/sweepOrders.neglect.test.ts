@@ -58,14 +58,14 @@ test('it ends three hours late by the fault of its store, and everything comes b
   expect(await orderOf(id)).toMatchObject({
     status: 'cancelled',
     cancel_fault: 'store',
-    cancel_reason: 'The store did not prepare it',
+    cancel_reason: 'The store did not prepare the order',
     payment_status: 'refunded',
   });
   expect(await balance()).toBe(before + 25_000);
   expect(await refundsOf(id)).toMatchObject([{ fault: 'store', state: 'done' }]);
   expect((await eventsOf(id)).at(-1)).toMatchObject({ program: 'neglect', actor_id: null });
   expect((await toldOf(owner.id, orderId)).at(-1)?.message).toBe(
-    `Order ${orderId} was cancelled: you accepted it and did not prepare it.`,
+    `Order ${orderId} was cancelled: you accepted the order but did not prepare it.`,
   );
   expect((await storeOf()).unmade_orders).toBe(unmade + 1);
 });

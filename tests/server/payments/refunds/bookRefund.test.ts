@@ -219,7 +219,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
       (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(shownRefundSchema);
     expect((await shown()).waitsForBalance).toBe(true);
     const told = await selectRows(server.db, 'notifications', ['title'], { user_id: admin.id });
-    expect(told).toEqual([{ title: 'Refunds wait for money' }]);
+    expect(told).toEqual([{ title: 'Not enough balance for refunds' }]);
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
     await setRow(server.db, 'refunds', id, { next_try_at: new Date(0) });
     await send();

@@ -113,7 +113,7 @@ describe('refund.processed of a refund that has failed here', () => {
     const admin = await server.givenAdmin();
     const { id, processed } = await givenFailed();
     await givenRefund(10_000);
-    const reason = `The refund had failed here, and less than its amount is left of order ${order.code}`;
+    const reason = `The refund failed here, and less than its amount is left of order ${order.code}`;
     expect((await deliver('refund.processed', processed)).body).toEqual({
       message: 'Ignored',
       reason,
@@ -189,7 +189,7 @@ describe('an event about a refund is ignored and logged', () => {
     });
     expect(answer.body).toEqual({
       message: 'Ignored',
-      reason: 'Less than its amount is left of its payment or order',
+      reason: 'Less than this amount is left of the payment or order',
     });
     expect(await stored(id)).toMatchObject({ state: 'sent' });
     const failed = { ...entityOf(), status: 'failed' };

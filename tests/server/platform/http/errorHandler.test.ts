@@ -31,7 +31,7 @@ describe('an error of the API', () => {
     const response = await post('/api/auth/login', '{"email": ', 'application/json');
     expect(response.status).toBe(400);
     expect(errorBodySchema.parse(await response.json()).message).toBe(
-      'The body of the request cannot be read',
+      "The request body can't be read",
     );
   });
 
