@@ -59,7 +59,7 @@ test('an admin is not made with a common password, nor in production with an add
     'Too many people have this password',
   );
   await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow(
-    'belongs to the demonstration',
+    'is reserved for demonstration accounts',
   );
   await make('ravi@people.example', 'a quiet river bank');
 });
@@ -84,6 +84,6 @@ test('in production no address of the demonstration is accepted for an invitatio
   server.deps.config.isProduction = false;
   for (const { body } of refused)
     expect(body).toMatchObject({
-      detail: [{ loc: ['body', 'email'], msg: '@jaldi.example belongs to the demonstration' }],
+      detail: [{ loc: ['body', 'email'], msg: '@jaldi.example is reserved for demonstration accounts' }],
     });
 });

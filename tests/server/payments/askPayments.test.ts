@@ -114,7 +114,7 @@ describe('a customer who comes back to pay', () => {
     const placed = await place();
     await payUnheard(placed);
     const answer = await pay(placed);
-    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is paid already`);
+    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is already paid`);
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 

@@ -145,8 +145,8 @@ describe('POST /user/orders/{id}/pay', () => {
   });
 
   test.each([
-    [{ status: 'confirmed', payment_status: 'completed' }, 'is paid already'],
-    [{ status: 'delivered', payment_status: 'completed' }, 'is paid already'],
+    [{ status: 'confirmed', payment_status: 'completed' }, 'is already paid'],
+    [{ status: 'delivered', payment_status: 'completed' }, 'is already paid'],
     [{ status: 'cancelled' }, 'is cancelled and can no longer be paid'],
   ])('refuses an order that is over: %j', async (changes, text) => {
     const placed = await place();

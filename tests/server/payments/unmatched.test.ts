@@ -40,7 +40,7 @@ test.each([
   [
     'an unknown order',
     { order_id: 'order_nobodys' },
-    (): string => 'Unknown order: no order of ours is order_nobodys at the provider',
+    (): string => 'Unknown order: no order matches order_nobodys of the provider',
   ],
   ['no order', { order_id: null }, (): string => 'Unknown order: the payment has no order'],
 ])(

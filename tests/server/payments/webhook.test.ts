@@ -135,7 +135,7 @@ describe('a captured payment', () => {
             destination: 'source',
             state: 'approved',
             is_surplus: true,
-            reason: `Order ${order.code} was paid already`,
+            reason: `Order ${order.code} was already paid`,
           },
         ],
       });
@@ -246,7 +246,7 @@ describe('an event is ignored', () => {
   test('of an unknown kind', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
       message: 'Ignored',
-      reason: 'Nothing is done at the event refund.created',
+      reason: 'Event refund.created is not handled',
     });
     expect(await deliver({ event: 'payment.authorized', payload: 7 })).toMatchObject({
       message: 'Ignored',

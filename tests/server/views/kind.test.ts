@@ -58,7 +58,7 @@ describe('an own view', () => {
     const clash = await sent(admin, { name: 'TO REFUND', filters: {} });
     expect(clash.status).toBe(422);
     expect(clash.body).toMatchObject({
-      detail: [{ loc: ['body', 'name'], msg: 'You have a view “To refund” of this list already' }],
+      detail: [{ loc: ['body', 'name'], msg: 'You already have a view “To refund” of this list' }],
     });
     await saved(admin, { resource: 'admin/stores' });
     const second = await saved(admin, { name: 'Second' });
@@ -75,7 +75,7 @@ describe('an own view', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(VIEWS_MAX);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'You have 50 views already. Delete one first',
+      message: 'You already have 50 views. Delete a view first',
     });
   });
 

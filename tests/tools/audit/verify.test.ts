@@ -120,13 +120,13 @@ test('a seal that was edited, and two that were swapped, break the chain', async
     'update audit_seals set entries = (select entries from audit_seals where seq = 3) where seq = 2',
   );
   expect(await problems()).toContainEqual(
-    expect.stringMatching(/^Seal 2 of .* is not what followed seal 1: /),
+    expect.stringMatching(/^Seal 2 of .* does not follow seal 1: /),
   );
   await tamper(
     'update audit_seals set seq = seq + 100 where seq in (1, 2); update audit_seals set seq = 103 - seq where seq > 100',
   );
   expect(await problems()).toContainEqual(
-    expect.stringMatching(/^Seal 1 of .* is not what followed seal 0: /),
+    expect.stringMatching(/^Seal 1 of .* does not follow seal 0: /),
   );
 });
 
@@ -152,7 +152,7 @@ test('a chain rebuilt after the anchor differs, and a forged anchor proves nothi
   await sealAll();
   expect(await problems(first, kept)).toEqual([
     expect.stringMatching(
-      /^The chain is another than the anchor of seal 4, .*: after seal 3, whose anchor fits, it was made anew/,
+      /^The chain differs from the anchor of seal 4, .*: after seal 3, whose anchor fits, it was rewritten/,
     ),
   ]);
   expect(await problems({ ...kept, total: '9' })).toEqual([
@@ -205,7 +205,7 @@ test('a chain whose beginning was pruned holds from the oldest seal on, and only
   const { problems: found, notes } = await verify();
   expect(found).toEqual([]);
   expect(notes).toContain(
-    'What was sealed up to seal 2, with 6 entries, was pruned, as entry 10 says.',
+    'Entries sealed up to seal 2, with 6 entries, were pruned, as entry 10 says.',
   );
   await tamper('delete from audit_entries where id = 7; delete from audit_seals where seq = 3');
   expect(await problems()).toContainEqual(expect.stringMatching(/^Seals 1 to 3 are missing/));

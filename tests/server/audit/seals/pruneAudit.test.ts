@@ -89,7 +89,7 @@ test('entries are pruned with their seals when these exceed their age, and the a
   const { problems, notes } = await verify();
   expect(problems).toEqual([]);
   expect(notes).toContain(
-    'What was sealed up to seal 2, with 4 entries, was pruned, as entry 9 says.',
+    'Entries sealed up to seal 2, with 4 entries, were pruned, as entry 9 says.',
   );
 });
 

@@ -37,7 +37,7 @@ test('the person gets a mail about every added or removed factor', async () => {
   const other = await server.givenAdmin();
   await server.request('DELETE', `/admin/staff/${admin.id}/factors`, { as: other });
   const texts = await told();
-  expect(texts[1]).toContain('The authenticator app of your account was removed on');
+  expect(texts[1]).toContain('The authenticator app was removed from your account on');
   expect(texts[3]).toContain(`${other.name} removed the two-step verification of your account on`);
 });
 

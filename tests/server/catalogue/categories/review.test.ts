@@ -188,7 +188,7 @@ describe('deleting a category', () => {
     await unchanged(async () => {
       expect(await refusal()).toMatchObject({
         message:
-          '1 product is sold in this category. Move it to another one first, or disable the category',
+          '1 product is sold in this category. Move it to another category first, or disable this category',
       });
       const second = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
       expect(await refusal()).toMatchObject({

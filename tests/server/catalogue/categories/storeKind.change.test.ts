@@ -207,7 +207,7 @@ describe('deleting an own category', () => {
         409,
         {
           message:
-            '1 product is sold in this category. Move it to another one first, or disable the category',
+            '1 product is sold in this category. Move it to another category first, or disable this category',
         },
       ]);
     });

@@ -91,7 +91,7 @@ describe('the wallet of a person who is erased', () => {
     await givenPosting(server.db, { userId: customer.id, amount_paise: 12_300 });
     expect(await erase({ balanceTo: 'unclaimed' })).toMatchObject({
       status: 422,
-      body: { message: 'Give a reason of 5 to 500 characters: ₹123.00 becomes unclaimed' },
+      body: { message: 'Enter a reason of 5 to 500 characters: ₹123.00 becomes unclaimed' },
     });
     const body = { balanceTo: 'unclaimed', reason: 'The bank account is closed' };
     expect((await erase(body)).read(erasedSchema).message).toBe('Person erased');
@@ -109,7 +109,7 @@ describe('the wallet of a person who is erased', () => {
     const before = await moneyOf(order.id);
     expect(await erase({ balanceTo: 'source' })).toMatchObject({
       status: 422,
-      body: { message: 'Give a reason of 5 to 500 characters: ₹50.00 becomes unclaimed' },
+      body: { message: 'Enter a reason of 5 to 500 characters: ₹50.00 becomes unclaimed' },
     });
     expect(await returns()).toEqual([]);
     expect((await erase({ balanceTo: 'source', reason: 'A reward' })).status).toBe(200);

@@ -124,7 +124,7 @@ describe('a cancellation above the limit of one admin', () => {
     const answer = await decide(asked.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is delivered and can't be cancelled any more` },
+      { message: `Order ${code} is delivered and can no longer be cancelled` },
     ]);
     expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
     expect(await creditsOf(id)).toEqual([]);

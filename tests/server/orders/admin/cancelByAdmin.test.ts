@@ -132,7 +132,7 @@ describe('an admin cancels', () => {
     const again = await cancel(id);
     expect([again.status, again.body]).toMatchObject([
       409,
-      { message: `Order ${code} is cancelled and can't be cancelled any more` },
+      { message: `Order ${code} is cancelled and can no longer be cancelled` },
     ]);
     const entries = await server.db
       .selectFrom('audit_entries')
@@ -156,7 +156,7 @@ describe('an admin cancels', () => {
     const answer = await cancel(id);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is delivered and can't be cancelled any more` },
+      { message: `Order ${code} is delivered and can no longer be cancelled` },
     ]);
   });
 

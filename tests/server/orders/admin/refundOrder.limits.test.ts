@@ -150,7 +150,7 @@ test.each([
   ],
   [{ amount: 1, destination: 'bank' }, 'destination', 'Choose where the refund goes'],
   [{ amount: 1, fault: 'rain' }, 'fault', 'Choose who pays for the refund'],
-  [{ amount: 1, reason: 'bad' }, 'reason', 'Give a reason of 5 to 500 characters'],
+  [{ amount: 1, reason: 'bad' }, 'reason', 'Enter a reason of 5 to 500 characters'],
   [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'At most 500 characters'],
 ])('the request %j is refused at %s', async (body, field, msg) => {
   const answer = await ask((await givenPaidOrder()).id, body);

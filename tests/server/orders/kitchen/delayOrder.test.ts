@@ -65,7 +65,7 @@ test('the same again changes nothing, as does a second person who read the time 
   expect([other.status, other.body]).toMatchObject([
     409,
     {
-      message: `Somebody else has changed when order ${order.code} is ready: ${formatClock(after.getTime())}`,
+      message: `Someone else has changed the ready time of order ${order.code}: ${formatClock(after.getTime())}`,
     },
   ]);
   expect(await written()).toEqual(state);
@@ -82,7 +82,7 @@ test('a time that is not later, or too late, is refused at its field', async () 
         detail: [
           {
             loc: ['body', 'readyBy'],
-            msg: 'Choose a time that is later than before and at most 180 minutes from now',
+            msg: 'Choose a later time than before, at most 180 minutes from now',
           },
         ],
       },

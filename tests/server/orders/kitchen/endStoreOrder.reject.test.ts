@@ -115,7 +115,7 @@ describe('rejecting an order that is not accepted yet', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(said(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is cancelled and can't be cancelled any more`,
+      `Order ${orderId} is cancelled and can no longer be cancelled`,
     ]);
     expect(await balance()).toBe(before + 25_000);
     expect([(await refundsOf(id)).length, (await auditsOf(id)).length]).toEqual([1, 1]);
@@ -158,7 +158,7 @@ describe("an order that the store can't make", () => {
     await atStore('PUT', '/status', { orderId, status: 'ready' });
     expect(said(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is ready and can't be cancelled any more`,
+      `Order ${orderId} is ready and can no longer be cancelled`,
     ]);
     const { otp } = await orderOf(id);
     await atStore('PUT', '/deliver', { orderId, otp });

@@ -42,7 +42,7 @@ test('admins are notified once when an accepted order that was not started is 30
     {
       type: 'warning',
       title: 'Order late',
-      message: `Store of ${owner.name} accepted order ${orderId} and has not begun it: it is 30 minutes late.`,
+      message: `Store of ${owner.name} accepted order ${orderId} but has not started it. The order is 30 minutes late.`,
     },
   ]);
   await atStore('PUT', '/status', { orderId, status: 'preparing' });

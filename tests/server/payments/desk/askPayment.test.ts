@@ -122,7 +122,7 @@ test('a refund that the books cannot hold is named', async () => {
   });
   await razorpay.simulated.refundInDashboard(atProvider(paid.id), 5_000);
   expect(await asked(admin, paid.id)).toMatchObject({
-    message: 'The provider refunded ₹50.00, and ₹0.00 are booked: less is left here',
+    message: 'The provider refunded ₹50.00, but ₹0.00 is booked: too little is left here',
   });
 });
 

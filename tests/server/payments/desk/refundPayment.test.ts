@@ -150,7 +150,7 @@ test('its retry waits for the payment before it locks the refund, as the end of 
 test('a payment that pays an order is refunded with its order, and a later event pays nothing', async () => {
   const paid = await givenPayment();
   expect(saidOf((await refund(paid)).body)).toBe(
-    `This payment pays order ${order.code}: refund the order`,
+    `This payment belongs to order ${order.code}. Refund the order instead`,
   );
   const odd = await givenPayment({ order_id: null });
   await refund(odd);

@@ -123,7 +123,7 @@ describe('refund.processed of a refund that has failed here', () => {
       order: { refunded_paise: 0, refunding_paise: 10_000 },
     });
     expect((await toldTo(admin.id)).at(-1)).toBe(
-      `₹250.00 of payment ${paymentId} went back at the provider as ${processed.id}, and are not booked: ${reason}.`,
+      `₹250.00 of payment ${paymentId} was refunded at the provider as ${processed.id} and is not booked: ${reason}.`,
     );
   });
 

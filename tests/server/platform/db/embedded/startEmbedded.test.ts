@@ -140,7 +140,7 @@ describe('the embedded database', () => {
   test('leaves data of another PostgreSQL alone and reports it', async () => {
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
-      /made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/,
+      /created by PostgreSQL 17, but this program contains PostgreSQL 18.*npm run upgrade:database/,
     );
   });
 });
