@@ -125,8 +125,7 @@ export const closureTexts = {
   closedThen: (until: Date, reason: string | null) =>
     `The store is already closed for all of this time, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
   notYours: 'Your role lets you close the store, but not change its opening hours',
-  platforms:
-    'Jaldi Biryani has closed the store for this time. Call Jaldi Biryani to reopen the store',
+  platforms: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
   otherThen: 'Some of these days already have other hours. End those first',
 } as const;
 

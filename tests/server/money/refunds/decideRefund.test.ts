@@ -115,7 +115,7 @@ describe('approving', () => {
     const answer = await decide(asked.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: "This refund is done and can no longer be approved" },
+      { message: 'This refund is done and can no longer be approved' },
     ]);
     expect(await auditOf(asked.id)).toHaveLength(2);
   });
@@ -182,7 +182,7 @@ describe('trying again', () => {
     expect(await moneyOf(order.id)).toMatchObject({ refunding_paise: 30_000 });
     expect(await keyOf(id)).not.toBe(key);
     expect((await decide(id, 'retry')).body).toMatchObject({
-      message: "This refund is approved and can no longer be retried",
+      message: 'This refund is approved and can no longer be retried',
     });
   });
 

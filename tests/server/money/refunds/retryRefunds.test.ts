@@ -75,7 +75,7 @@ test('failed refunds are tried again, each with its audit entry, and the refusal
     {
       id: done.id,
       outcome: 'refused',
-      detail: "This refund is done and can no longer be retried",
+      detail: 'This refund is done and can no longer be retried',
     },
     { id: '999999999', outcome: 'refused', name: null, detail: 'Refund not found' },
     { id: two.id, outcome: 'done' },

@@ -100,7 +100,7 @@ describe('referral points that give away', () => {
       { action: 'approve', actor_id: sana.id, after: { referrerCashbackRs: 900 } },
     ]);
     expect((await approve(change.id)).body).toMatchObject({
-      message: "This change is approved and can no longer be approved",
+      message: 'This change is approved and can no longer be approved',
     });
   });
 
@@ -137,7 +137,8 @@ describe('referral points that give away', () => {
     await setPoints(few, sana);
     expect(await waiting()).toEqual([]);
     expect((await approve(second.id)).body).toMatchObject({
-      message: "The reward has changed since this request, so the request can no longer be approved",
+      message:
+        'The reward has changed since this request, so the request can no longer be approved',
     });
     expect(await points()).toEqual(few);
     expect((await noticesOf(ravi)).at(-1)).toBe(

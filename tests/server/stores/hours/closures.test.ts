@@ -131,8 +131,7 @@ describe('a closing', () => {
       Array.from({ length: 3 }, () => [
         403,
         expect.objectContaining({
-          message:
-            'Jaldi Biryani has closed the store for this time. Call Jaldi Biryani to reopen the store',
+          message: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
         }),
       ]),
     );
