@@ -18,7 +18,7 @@ export const isForwardSpan = ({
   date_from?: string;
   date_to?: string;
 }): boolean => date_from === undefined || date_to === undefined || date_from <= date_to;
-export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first' };
+export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first day' };
 
 /** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; an absent end is open. */
 export interface DaySpan {

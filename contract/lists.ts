@@ -140,7 +140,7 @@ export interface SortedQuery<C extends string> {
 }
 
 const ORDER_TEXT =
-  'Of `sort`. Absent: texts from A to Z; dates, amounts and switches from the greatest';
+  'Direction of `sort`. Default: texts from A to Z; dates, amounts and switches from the highest';
 
 /**
  * Query keys `sort` and `order` of a list. Without `sort`, the list has its default order and

@@ -72,7 +72,10 @@ export const bulkRows = z
   .array(bulkRow)
   .min(1, 'Select at least one')
   .max(BULK_ROWS_MAX, `At most ${BULK_ROWS_MAX} at once`)
-  .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'Each only once');
+  .refine(
+    (rows) => new Set(rows.map((row) => row.id)).size === rows.length,
+    'Send each record only once',
+  );
 
 /** Outcome for a row: changed, already in that state, or refused and unchanged. */
 export const bulkOutcomes = ['done', 'same', 'refused'] as const;
@@ -106,7 +109,7 @@ export const bulkSetSchema = z.object({
 export type BulkSet = z.output<typeof bulkSetSchema>;
 
 export const bulkTexts = {
-  changed: 'Somebody changed it meanwhile. Look at it again',
-  notLeft: 'It was changed again since, so it stays as it is',
-  notOwn: 'There is nothing here that you could undo',
+  changed: 'Someone else has changed this record. Check it again',
+  notLeft: 'Changed again since then, so it stays unchanged',
+  notOwn: 'There is nothing to undo',
 } as const;

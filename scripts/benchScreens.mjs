@@ -43,7 +43,7 @@ const START_TIMEOUT_MS = 120_000;
 await ensurePackages();
 await ensureBuilt();
 const chromium = await findChromium();
-if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+if (!chromium) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
 await withServer(async (origin) => {
   say(
     `\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`,

@@ -87,7 +87,7 @@ async function refuseMistakes() {
     [join(root, 'scripts/check/declarations.mjs')],
     { isQuiet: true },
   );
-  if (code !== 0) fail(`The declarations have mistakes:\n${output}`);
+  if (code !== 0) fail(`The declarations have errors:\n${output}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuilt();

@@ -11,7 +11,7 @@ import { fail, say } from './say.mjs';
 const USAGE = `npm run check:api -- [--url http://127.0.0.1:4000/api] [--email … --password …]… [--role admin]
   [--resource admin/stores] [--header 'name: value']… [--login /auth/login] [--slow 1000] [--strict]
   [--declarations src/resources/index.ts]
-Without --email nobody signs in. Several pairs: one after the other, each for its own role.`;
+Without --email, the command does not sign in. Several pairs are used one after the other, each for its role.`;
 
 const { values } = readArguments();
 if (values.help) {

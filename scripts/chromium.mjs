@@ -61,7 +61,7 @@ async function playwrights() {
 }
 
 async function download() {
-  say('No Chromium found: downloading the one of Playwright (about 170 MB) …');
+  say('Chromium not found. Downloading the Chromium of Playwright (about 170 MB) …');
   const { code } = await run(
     process.execPath,
     [bin('@playwright/test/cli.js'), 'install', 'chromium'],

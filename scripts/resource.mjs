@@ -17,10 +17,10 @@ const { values, positionals } = readArguments();
 const [name] = positionals;
 if (values.help || name === undefined || positionals.length > 1) fail(USAGE);
 if (!/^[\w-]+(\/[\w-]+)+$/.test(name))
-  fail(`'${name}' is no resource's name: a role and a name, such as admin/audit`);
+  fail(`'${name}' is not a resource name. Use a role and a name, such as admin/audit`);
 const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.resource.ts`);
 if (existsSync(file) && !values.force)
-  fail(`${relative(root, file)} is there already; --force overwrites it`);
+  fail(`${relative(root, file)} already exists. --force overwrites it`);
 
 const { leftOut, question } = await withModules(async (load) => {
   const [{ writeDeclaration }, { resources }] = await Promise.all([
@@ -54,7 +54,7 @@ async function foreign(from) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${from} is no JSON`);
+    throw new Error(`${from} is not JSON`);
   }
 }
 

@@ -55,7 +55,7 @@ for (const { moment, limitKb, chunks } of budgets) {
   const left = limitKb * KB - bytes;
   isOver ||= left < 0 || missing.length > 0;
   const verdict =
-    missing.length > 0 ? `there is no chunk ${missing.join(', ')}` : left < 0 ? 'over' : 'ok';
+    missing.length > 0 ? `no chunk has the name ${missing.join(', ')}` : left < 0 ? 'over' : 'ok';
   say(
     moment.padEnd(24) +
       [kb(bytes), `${limitKb} kB`, kb(left)].map((text) => text.padStart(10)).join('') +

@@ -77,7 +77,7 @@ async function measureScreens(isWhole) {
 /** Measures clicks, pointer movement and seconds of the daily jobs by mouse, thumb and keyboard. */
 async function benchJobs() {
   const chromium = await findChromium();
-  if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  if (!chromium) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
   await ensureBuilt();
   const config = '--config=tests/e2e/playwright.config.ts';
   const args = [bin('@playwright/test/cli.js'), 'test', config, '--workers=1', 'jobs.spec'];

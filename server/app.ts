@@ -166,7 +166,7 @@ export function createApp(
   );
   app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);
-  app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
+  app.notFound((c) => handleError(new AppError('notFound', "This address doesn't exist"), c));
   const limitProbes = limitPublicGets();
   for (const path of ['/healthz', '/readyz']) app.use(path, limitProbes);
   app.use('/metrics', limitPublicGets(METRICS_PER_ADDRESS));

@@ -43,8 +43,8 @@ import { openNightlyReconciliation } from './reconcile/nightly';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const ONE_ROLE =
-  'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
-  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operate/install.md, "Two roles", says';
+  'the program connects as a role that can alter tables and change the audit: create a second role for the program, name it in ' +
+  'DATABASE_URL and the owner in DATABASE_OWNER_URL; see "Two roles" in docs/operate/install.md';
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
 

@@ -20,7 +20,7 @@ export const CATEGORY_STORES_MAX = 1000;
 export const categoryTexts = {
   nameTaken: 'Category name already exists',
   approvalStays:
-    'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
+    "You can't withdraw an approval here. Reopen the category instead. A request that awaits review can be rejected with a reason",
 } as const;
 
 /** Rules of the admin's and the store's category forms, by field. */

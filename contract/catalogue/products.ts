@@ -21,7 +21,7 @@ export const productTexts = {
   pricingTwice: 'This store already has a price in this category',
   storeUnknown: 'Selected store not found',
   categoryUnusable: 'This category is not available in the selected store',
-  approval: 'An approval is not taken back here. Reopen the product instead',
+  approval: "You can't withdraw an approval here. Reopen the product instead",
 } as const;
 
 /** Above the number of stores and categories of any product; a longer list is a mistake. */

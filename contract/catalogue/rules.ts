@@ -21,10 +21,10 @@ export const DAY_ENDS_AT_HOUR = 5;
 
 export const availabilityTexts = {
   until: 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z',
-  untilPast: 'Choose a time that is still to come',
+  untilPast: 'Choose a time in the future',
   untilFar: `Choose a time at most ${SOLD_OUT_DAYS_MAX} days from now`,
   left: `Enter a whole number from 0 to ${STOCK_MAX}`,
-  nothing: 'Say until when it is sold out, or how many are left',
+  nothing: 'Enter how long the dish is sold out, or how many are left',
 } as const;
 
 /** End of sold-out: `tomorrow` (the next 05:00 in India), `manual`, or an instant. */

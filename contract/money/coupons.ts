@@ -204,7 +204,7 @@ export const largeDiscount = (discount: number, times: number): string | undefin
     : undefined;
 };
 export const budgetRequired =
-  'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
+  'Required if one order can get more than ₹500 off, or one person more than ₹5,000';
 
 // a rule of our own server only: the form also serves servers without budgets
 const checkBudget = (

@@ -24,8 +24,8 @@ export const REFUND_REASON_MIN = 5;
 export const REFUND_REASON_MAX = 500;
 
 export const refundTexts = {
-  reason: `Give a reason of ${REFUND_REASON_MIN} to ${REFUND_REASON_MAX} characters`,
-  fault: 'Choose whose fault it was',
+  reason: `Enter a reason of ${REFUND_REASON_MIN} to ${REFUND_REASON_MAX} characters`,
+  fault: 'Choose who pays for the refund',
   destination: 'Choose where the refund goes',
   amount: 'Enter an amount above 0',
   decimals: 'At most two decimals',
@@ -33,7 +33,7 @@ export const refundTexts = {
   lines: 'Choose at least one item',
   tooManyLines: `At most ${ORDER_LINES_MAX} different items`,
   twice: 'This item is in the list twice',
-  eitherOr: 'Give either items or an amount',
+  eitherOr: 'Enter either items or an amount',
 } as const;
 
 const line = z.object({

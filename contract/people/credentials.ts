@@ -8,8 +8,8 @@ import { recordOf, required } from '../rules';
 /** Texts on the page that explain why a password is too weak. */
 export const weakPasswordTexts = {
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
-  common: 'Too many people have this password. Choose another one',
-  own: 'The password must not hold your name or e-mail address',
+  common: 'This password is too common. Choose another password',
+  own: 'The password must not contain your name or e-mail address',
 } as const;
 
 export interface PasswordOwner {
@@ -33,15 +33,15 @@ export function holdsOwn(password: string, { email, name = '' }: PasswordOwner):
 }
 
 export const factorTexts = {
-  codeWrong: 'This code is wrong, or was used already',
-  codesOff: 'Too many codes of the app were wrong: enter a recovery code',
+  codeWrong: 'This code is wrong or was already used',
+  codesOff: 'Too many wrong codes from the app. Enter a recovery code',
   codeRequired: 'Enter the code',
   codeShape:
     'Enter the six digits of the app, or the sixteen letters and digits of a recovery code',
   passkeyRefused:
-    'This passkey was not accepted: it belongs to another site or account, or the answer came too late',
-  passwordNotEnough: 'Your account has a second factor: enter a code of it',
-  oneProof: 'Give a code or a passkey, one of them',
+    'This passkey was not accepted: it belongs to another site or account, or the time is over',
+  passwordNotEnough: 'Your account has two-step verification. Enter a code',
+  oneProof: 'Enter either a code or a passkey',
 } as const;
 
 export const RECOVERY_CODES = 10;
@@ -119,7 +119,7 @@ export const stepUpInput = z
     path: ['code'],
   })
   .refine(({ passkey, challenge: asked }) => passkey === undefined || asked !== undefined, {
-    error: 'A passkey answers a challenge',
+    error: 'A passkey needs a challenge',
     path: ['challenge'],
   });
 

@@ -114,19 +114,19 @@ export const CLOSURES_MAX = 50;
 
 export const closureTexts = {
   instant: 'Enter a date and time',
-  past: 'This is over already. Choose a time that is still to come',
-  begun: 'Choose a beginning that is not past',
-  backward: 'The end is not after the beginning',
+  past: 'This time has passed. Choose a time in the future',
+  begun: 'Choose a start time in the future',
+  backward: 'The end must be after the start',
   tooLong: `At most ${CLOSURE_DAYS_MAX} days`,
   tooFar: 'At most two years ahead',
   wholeDays: 'Other hours begin and end at midnight in India',
   noSpans: 'Enter at least one opening time',
-  tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
+  tooMany: `At most ${CLOSURES_MAX} upcoming closures and other hours`,
   closedThen: (until: Date, reason: string | null) =>
-    `The store is closed for all of this time already, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
-  notYours: 'Your job lets you close the store, but not change its opening hours',
-  platforms: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
-  otherThen: 'There are other hours for some of these days already. End those first',
+    `The store is already closed for all of this time, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
+  notYours: 'Your role lets you close the store, but not change its opening hours',
+  platforms: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
+  otherThen: 'Some of these days already have other hours. End those first',
 } as const;
 
 // tolerance for the clocks of phones

@@ -20,10 +20,7 @@ export function openRestarted(path) {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     });
-    child.once(
-      'exit',
-      (code) => code && say('The server ended; it is started again at the next change'),
-    );
+    child.once('exit', (code) => code && say('The server stopped. It restarts at the next change'));
   };
   const next = (work) => (turn = turn.then(work));
   return {

@@ -26,7 +26,7 @@ export async function deepSteps({ chosen = [], isRelease = false }) {
   if (folders.length === 0) fail(`Choose among these folders: ${known.join(', ')}`);
   await ensurePackages();
   const browsers = await findBrowsers();
-  if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  if (!browsers) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
   await ensureBuilt();
   if (isRelease) process.env.TEST_SIZE = 'release';
 

@@ -46,7 +46,7 @@ export const typesStep = () =>
 /** Opens the application in Chromium against a server that speaks only the documents. */
 export async function documentsStep() {
   const browsers = await findBrowsers();
-  if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  if (!browsers) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
   await testStep(
     'documents',
     browserSuite({ browsers, config: 'tests/documents/playwright.config.ts' }),
@@ -63,7 +63,7 @@ export function summarize() {
   const sum = (key) => steps.reduce((total, one) => total + one[key], 0);
   const again = steps.flatMap((one) => one.again);
   if (again.length > 0)
-    say(`Not at the first try:\n${again.map((title) => `  ${title}`).join('\n')}`);
+    say(`Passed only on a retry:\n${again.map((title) => `  ${title}`).join('\n')}`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   return steps;

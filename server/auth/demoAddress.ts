@@ -15,7 +15,7 @@ interface Where {
  */
 export const demoRefusal = ({ config }: Where, email: string | undefined): AppError | undefined =>
   config.isProduction && email !== undefined && isDemoAddress(email)
-    ? invalidField('email', `${DEMO_DOMAIN} belongs to the demonstration`)
+    ? invalidField('email', `${DEMO_DOMAIN} is reserved for demonstration accounts`)
     : undefined;
 
 /** @throws {AppError} invalid, naming the field `email` */

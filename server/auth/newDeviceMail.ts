@@ -26,12 +26,12 @@ export async function tellNewDevice(
     text: [
       `Hello ${person.name},`,
       '',
-      `Somebody signed in with your account on ${formatDateTime(new Date().toISOString())} (IST).`,
+      `There was a new sign-in to your account on ${formatDateTime(new Date().toISOString())} (IST).`,
       `Device: ${device}`,
       `Address: ${address}`,
       '',
-      'If it was you, there is nothing to do.',
-      `If it was not, open ${page}, press "Forgot your password?" and choose another password: that ends every session.`,
+      'If this was you, no action is needed.',
+      `If not, open ${page}, press "Forgot your password?" and choose a new password. This signs you out everywhere.`,
       '',
     ].join('\n'),
   });

@@ -131,7 +131,7 @@ const sendOtp = (
       `Hello ${person.name},`,
       '',
       `Your OTP for a new password is ${otp}. It works once, for ${RESET_OTP_MINUTES} minutes.`,
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'If you did not request an OTP, ignore this mail. Your password stays the same.',
       '',
     ].join('\n');
     await mailer.send({ to: person.email, subject: 'Your OTP for a new password', text }, tx);

@@ -45,7 +45,7 @@ export async function setPersonStatus(
   if (isActive && role === 'store' && !person.works) {
     throw new AppError(
       'conflict',
-      `${name} works for no store any more. Invite them to one instead`,
+      `${name} no longer works for a store. Invite them to a store instead`,
     );
   }
   const inactive_reason = isActive ? null : reason;

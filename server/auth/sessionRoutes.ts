@@ -8,7 +8,7 @@ const all = '/auth/sessions';
 
 const list = jsonRoute(
   'listSessions',
-  { ...area, method: 'get', path: all, summary: 'Where the caller is signed in' },
+  { ...area, method: 'get', path: all, summary: 'List the sessions of the caller' },
   ownSessionListSchema,
 );
 const end = jsonRoute(
@@ -17,7 +17,7 @@ const end = jsonRoute(
     ...area,
     method: 'delete',
     path: `${all}/{id}`,
-    summary: 'End one of the caller’s sessions',
+    summary: 'End a session of the caller',
     request: { params: sessionParams },
   },
   messageSchema,
@@ -28,7 +28,7 @@ const endOthers = jsonRoute(
     ...area,
     method: 'post',
     path: `${all}/end-others`,
-    summary: 'End all of the caller’s sessions but this one',
+    summary: 'End all other sessions of the caller',
   },
   messageSchema,
 );

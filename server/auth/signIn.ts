@@ -104,7 +104,7 @@ export async function signIn(
 const challengeOver = () =>
   new AppError(
     'unauthenticated',
-    'This took too long, or too many codes were wrong. Please sign in again.',
+    'The time is over, or too many codes were wrong. Please sign in again.',
   );
 
 /** Second step of a sign-in; its tries are counted like those of the first. */

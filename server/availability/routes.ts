@@ -11,7 +11,7 @@ const list = jsonRoute(
     needs: 'stores.read',
     method: 'get',
     path: '/admin/availability',
-    summary: 'List which stores take orders now, the most urgent first',
+    summary: 'List whether stores take orders now, the most urgent store first',
     request: { query: availabilityQuery },
   },
   availabilityListSchema,

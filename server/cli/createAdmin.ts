@@ -17,7 +17,7 @@ const ADMIN_PROGRAM = 'npm run admin:create';
 
 const newAdmin = z.object({
   email: z.email('--email must be an e-mail address'),
-  name: z.string('--name must be given').trim().min(1, '--name must be given'),
+  name: z.string('--name is required').trim().min(1, '--name is required'),
   password: z
     .string()
     .min(
@@ -43,7 +43,7 @@ export async function createAdmin(
   if (weakness !== undefined) throw new StartupError(weakness);
   if (config.isProduction && isDemoAddress(email))
     throw new StartupError(
-      `--email: ${DEMO_DOMAIN} belongs to the demonstration, and NODE_ENV is production`,
+      `--email:${DEMO_DOMAIN} is reserved for demonstration accounts, and NODE_ENV is production`,
     );
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {

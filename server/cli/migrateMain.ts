@@ -9,8 +9,8 @@ async function main(): Promise<void> {
     const roles = await prepareDatabase(database, say);
     say(
       roles === 'two'
-        ? "Database: migrated, and the program's role has its rights"
-        : 'Database: migrated, by one role for everything',
+        ? "Database: migrated, and the rights of the program's role are set"
+        : 'Database: migrated, with one role for all access',
     );
   } finally {
     await database.stop();

@@ -30,14 +30,14 @@ async function main(): Promise<void> {
 function tell({ differences, paymentsCompared }: Reconciliation): void {
   say(
     paymentsCompared === undefined
-      ? 'Skipped: payments against the provider’s, since no provider is configured (RAZORPAY_KEY_ID)'
-      : `Compared ${paymentsCompared} payments with the provider’s`,
+      ? 'Skipped: comparison with the payment provider, because no provider is configured (RAZORPAY_KEY_ID)'
+      : `Compared ${paymentsCompared} payments with the payment provider`,
   );
   for (const difference of differences) say(lineOf(difference));
   say(
     differences.length === 0
-      ? 'Everything agrees.'
-      : 'Nothing was changed. docs/operate/reconciliation.md says what to do.',
+      ? 'No differences.'
+      : 'Nothing was changed. See docs/operate/reconciliation.md.',
   );
 }
 

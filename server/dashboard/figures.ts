@@ -75,9 +75,9 @@ const spanText = (
 ): string => {
   if (days === 1)
     return isRunning
-      ? 'Today until now against yesterday until the same time'
-      : 'This day against the day before';
+      ? 'Today so far, compared with yesterday until the same time'
+      : 'This day, compared with the day before';
   const current =
     date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
-  return `${current} against the ${days} before${isRunning ? ', until this time of day' : ''}`;
+  return `${current}, compared with the ${days} before${isRunning ? ', until this time of day' : ''}`;
 };

@@ -9,7 +9,7 @@ export function adminTold({ stores, menu }: Market, now: Date): Told[] {
   const requests = menuCategories.flatMap((category, index): Told[] => {
     const store = stores.find(({ profile }) => profile.slug === category.requestedBy);
     if (!store) return [];
-    const message = `${store.profile.name} asks for the category "${category.name}". Approve it, or reject it with a reason.`;
+    const message = `${store.profile.name} requests the category "${category.name}". Approve it, or reject it with a reason.`;
     const at = before(now, createdDaysAgo(category, index) * DAY_MS);
     return [
       {
@@ -25,7 +25,7 @@ export function adminTold({ stores, menu }: Market, now: Date): Told[] {
     .filter(({ dish }) => dish.stores?.length === 1)
     .map(({ dish, productId, storeId, listedAt }): Told => {
       const store = stores.find(({ id }) => id === storeId);
-      const message = `${store?.profile.name ?? ''}: ${dish.name} waits for approval`;
+      const message = `${store?.profile.name ?? ''}: ${dish.name} is waiting for approval`;
       return {
         type: 'other',
         title: 'Item needs approval',

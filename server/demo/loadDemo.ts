@@ -59,7 +59,7 @@ export async function loadDemo(
   { files, now = new Date(), say = () => {} }: DemoOptions,
 ): Promise<void> {
   await refuseUnlessEmpty(db);
-  say('Painting the pictures of the demonstration data');
+  say('Creating the pictures of the demonstration data');
   const [pictures, hashes] = await Promise.all([paintPictures(files), hashPasswords()]);
   say('Loading the demonstration data: 12 stores, 300 customers, 90 days of orders');
   await db.transaction().execute(async (trx) => {
@@ -70,9 +70,7 @@ export async function loadDemo(
 
 async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
   if (!(await isEmpty(db)))
-    throw new Error(
-      'Demonstration data goes into an empty database only, and this one has accounts',
-    );
+    throw new Error('Demonstration data needs an empty database, and this database has accounts');
 }
 
 export async function hashPasswords(): Promise<PasswordHashes> {

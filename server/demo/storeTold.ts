@@ -54,7 +54,7 @@ function lowRatings({ id }: Store, { ratings, orders }: Market): Told[] {
     const message = `A customer gave ${rating === 1 ? 'one star' : 'two stars'} to order ${code}${said}`;
     return {
       type: 'warning',
-      title: 'Rating to look at',
+      title: 'Low rating',
       message,
       at,
       ...(index === 0 ? { isUnread: true } : {}),

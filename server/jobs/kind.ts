@@ -99,7 +99,7 @@ function refuseBeyond(
   if (role === 'store' || words.every((word) => permissions.includes(word))) return;
   throw new AppError(
     'forbidden',
-    'You can give and take only what you may do yourself. Ask a Super',
+    'You can only grant or remove permissions that you have yourself. Ask an owner of the platform',
   );
 }
 
@@ -131,8 +131,8 @@ function planOf(actor: Actor, { row, before, patch }: Change<JobTypes>): Verdict
   const { name = row.name, permissions = before.permissions } = patch;
   const all = permissionsOf(before.role);
   const isRenamed = name !== row.name;
-  if (before.isFixed) return conflict(`${row.name} may do everything, and can't be changed`);
-  if (before.isShipped && isRenamed) return conflict('A job that ships keeps its name');
+  if (before.isFixed) return conflict(`${row.name} has all permissions and can't be changed`);
+  if (before.isShipped && isRenamed) return conflict("A built-in role can't be renamed");
   if (permissions.some((word) => !all.includes(word)))
     return refuse(invalidField('permissions', jobTexts.foreignWord));
   // a misleading name could make a higher admin assign the job
@@ -161,7 +161,7 @@ async function withPeople(
  */
 export const jobs = (actor: Actor): Kind<JobTypes> => ({
   object: 'job',
-  label: 'Job',
+  label: 'Role',
   lock: async (tx, ids) =>
     withPeople(
       tx,
@@ -188,18 +188,18 @@ export const jobs = (actor: Actor): Kind<JobTypes> => ({
     },
   },
   remove: async (tx, { row, before }) => {
-    if (row.is_shipped) throw new AppError('conflict', "A job that ships can't be deleted");
+    if (row.is_shipped) throw new AppError('conflict', "A built-in role can't be deleted");
     refuseBeyond(actor, before.role, before.permissions);
     if (await isHeld(tx, row.key))
       throw new AppError(
         'conflict',
-        'People have this job, or are invited to it. Give them another one first',
+        'People have this role or an invitation to it. Give them another role first',
       );
     await tx.deleteFrom('jobs').where('key', '=', row.key).execute();
   },
   violation: (error, { name }) =>
     violates(error, 'jobs_name') || violates(error, 'jobs_pkey')
-      ? new AppError('conflict', `A job named "${name}" exists already`, { cause: error })
+      ? new AppError('conflict', `A role named "${name}" already exists`, { cause: error })
       : undefined,
   // the number of people is not part of the job
   toAudit: ({ people: _people, ...response }) => response,

@@ -150,7 +150,7 @@ export function refuseMove(
   return new AppError(
     'conflict',
     tooEarly === undefined
-      ? `Order ${code} is ${status} and can't be ${tooLate[to]} any more`
+      ? `Order ${code} is ${status} and can no longer be ${tooLate[to]}`
       : `Order ${code} is pending and can't be ${tooEarly} before it is confirmed`,
   );
 }

@@ -119,7 +119,7 @@ async function askFor(needs: Needs, { id, providerOrderId }: Claimed) {
       where o.id = a.order_id and a.order_id = ${id}`.execute(needs.db);
     return { isAnswered: true, isAuthorized };
   } catch (error) {
-    needs.log.warn({ err: error, orderId: id }, 'the payments of an order could not be asked for');
+    needs.log.warn({ err: error, orderId: id }, 'the payments of an order could not be fetched');
     if (error instanceof ProviderUnavailable) return { isAnswered: false, isAuthorized: false };
     throw error;
   }

@@ -104,16 +104,16 @@ async function refundSurplus(
     paymentId: payment.provider_payment_id,
     fault: 'nobody',
     reason: isGoneBack
-      ? `The payment of order ${code} went back before it was known here`
-      : `Order ${code} was paid already`,
+      ? `The payment of order ${code} was refunded before it was recorded here`
+      : `Order ${code} was already paid`,
     isSurplus: true,
   });
   if (isGoneBack) return { message: 'Refunded already', told: [] };
-  return goesBack(order, amount, `Order ${code} was paid already.`);
+  return goesBack(order, amount, `Order ${code} was already paid.`);
 }
 
 const refundLate = (tx: Db, capture: Capture): Promise<Captured> => {
-  const reason = `Order ${capture.order.code} had ended when its payment came`;
+  const reason = `Order ${capture.order.code} was paid after it was closed`;
   return giveBack(tx, capture, { reason, fault: 'nobody' }, `${reason}.`);
 };
 
@@ -125,7 +125,7 @@ async function endLate(tx: Db, capture: Capture): Promise<Captured> {
 async function endForClosedStore(tx: Db, capture: Capture): Promise<Captured> {
   const { order } = capture;
   const end = {
-    reason: `${order.store_name} does not take orders any more`,
+    reason: `${order.store_name} no longer takes orders`,
     fault: 'platform',
   } as const;
   await endOrder(tx, order, { by: 'closure', ...end });

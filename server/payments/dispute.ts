@@ -20,7 +20,7 @@ export async function receiveDispute(
   { dispute: { entity } }: DisputePayload,
 ): Promise<WebhookResponse> {
   const payment = await lockPaymentOfProvider(tx, entity.payment_id);
-  if (!payment) return ignored('No payment of ours has this payment_id');
+  if (!payment) return ignored('No payment has this payment_id');
   return noteDispute(tx, payment, { ...entity, state: disputeEvents[event] });
 }
 
@@ -31,7 +31,7 @@ type Entity = DisputePayload['dispute']['entity'];
 
 type State = (typeof disputeEvents)[DisputeEventName];
 const words: Record<State, string> = {
-  open: 'Its customer denies it: answer the bank in the provider’s dashboard',
+  open: 'The customer disputes the payment: answer the bank in the provider’s dashboard',
   won: 'The dispute is won: the money stays',
   lost: 'The dispute is lost: the bank takes the money back',
   closed: 'The dispute is closed',
@@ -103,7 +103,7 @@ async function noteDispute(
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, updated_at: sql`now()` }))
     .execute();
   await showLatest(tx, payment, { id, state });
-  const before = known && known.state !== 'open' ? ` It was ${known.state} before.` : '';
+  const before = known && known.state !== 'open' ? ` The dispute was ${known.state} before.` : '';
   const notice = {
     needs: 'payments.read',
     type: 'warning',

@@ -76,7 +76,7 @@ async function stillUnpaid({ db, paymentProvider }: Needs, order: Opened): Promi
   if (isAuthorized)
     throw new AppError(
       'conflict',
-      `The bank has reserved the money for order ${order.code}. Please do not pay again: it is confirmed or freed by the bank`,
+      `The bank has reserved the money for order ${order.code}. Please do not pay again: the bank will confirm or release it`,
     );
   return { ...(await readUnpaid(db, order.id)), providerOrderId: order.providerOrderId };
 }
@@ -92,7 +92,7 @@ async function open(db: Db, provider: PaymentProvider, orderId: string): Promise
       if (error instanceof ProviderRefusal)
         throw new AppError(
           'conflict',
-          `The payment provider refuses this order: ${error.message}`,
+          `The payment provider rejected this order: ${error.message}`,
           { cause: error },
         );
       throw error;

@@ -30,7 +30,7 @@ export async function receivePayment(
   const order =
     providerOrderId === null ? undefined : await lockOrderOfProvider(tx, providerOrderId);
   if (event === 'payment.failed' || event === 'payment.authorized') {
-    if (!order) return ignored('No order of ours has this order_id');
+    if (!order) return ignored('No order has this order_id');
     return event === 'payment.failed'
       ? failPayment(tx, order, told)
       : authorizePayment(tx, order, told);

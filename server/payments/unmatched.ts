@@ -29,8 +29,8 @@ export function problemOf(
   payment: LockedPayment,
   told: ProviderPayment,
 ): string | undefined {
-  if (told.providerOrderId === null) return 'Unknown order: the payment names none';
-  if (!order) return `Unknown order: no order of ours is ${told.providerOrderId} at the provider`;
+  if (told.providerOrderId === null) return 'Unknown order: the payment has no order';
+  if (!order) return `Unknown order: no order matches ${told.providerOrderId} of the provider`;
   if (payment.order_id !== null && payment.order_id !== order.id)
     return 'The payment belongs to another order';
   return misfitOf(order, told);

@@ -15,7 +15,7 @@ const warnings = {
   silent: {
     title: 'Payments can’t be checked',
     textOf: (what: string) =>
-      `The payment provider does not answer. Unpaid orders (${what}) wait up to an hour for its answer, then they end.`,
+      `The payment provider does not answer. Unpaid orders (${what}) wait up to an hour for its answer, then they are cancelled.`,
   },
   uncaptured: {
     title: 'Payment not captured',
@@ -23,14 +23,14 @@ const warnings = {
       `The bank has reserved the money of ${what}, and the payment provider has not captured it. Set the account at the provider to capture payments automatically.`,
   },
   balance: {
-    title: 'Refunds wait for money',
+    title: 'Not enough balance for refunds',
     textOf: (what: string) =>
-      `The account at the payment provider lacks the money for refunds, such as ${what}. Add funds there: they are tried again by themselves.`,
+      `The balance at the payment provider is too low for refunds, such as ${what}. Add funds there. The refunds are retried automatically.`,
   },
   foreign: {
     title: 'Payments of another website',
     textOf: (what: string) =>
-      `The payment provider has payments of another website on the same account, such as ${what}. They stand under “Not ours?”.`,
+      `The payment provider has payments of another website on the same account, such as ${what}. They are listed under “Not ours?”.`,
     everyMinutes: DAY_MINUTES,
   },
 } as const;

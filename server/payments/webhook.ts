@@ -60,7 +60,7 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
   if (isPaymentEvent(event)) {
     // no money has moved: a malformed event needs no second delivery
     if (event === 'payment.authorized' && !paymentPayload.safeParse(payload).success)
-      return ignored('The payment is not readable');
+      return ignored("The payment can't be read");
     const { payment } = readPayload(log, event, paymentPayload, payload);
     return receive(deps, event, payment.entity);
   }
@@ -68,7 +68,7 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
     await receiveBeside(deps, payload);
     return receiveRefundEvent({ db, log }, event, payload);
   }
-  if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
+  if (!isDisputeEvent(event)) return ignored(`Event ${event} is not handled`);
   const dispute = readPayload(log, event, disputePayload, payload);
   await receiveBeside(deps, payload);
   return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));

@@ -21,5 +21,5 @@ export const keptWebhookSecret = (dataDir: string): Promise<string> =>
     file: 'razorpay-webhook-secret',
     minCharacters: RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
     name: 'the webhook secret',
-    whenRemoved: 'the payment provider has to be told the new one.',
+    whenRemoved: 'set the new one at the payment provider.',
   });

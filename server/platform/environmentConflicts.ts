@@ -33,14 +33,14 @@ export function conflictsOf(given: Record<string, string | undefined>): string[]
   }
   if (isProduction && given.SMTP_URL === undefined && given.MAIL === undefined) {
     problems.push(
-      'SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, where mails are to be files in DATA_DIR/outbox that somebody else sends',
+      'SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, if another program sends the files of DATA_DIR/outbox',
     );
   }
   if (given.SMTP_URL !== undefined && given.MAIL !== undefined)
-    problems.push('MAIL must not be set when SMTP_URL is: mails are sent there');
+    problems.push('MAIL must not be set when SMTP_URL is set');
   if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
     problems.push(
-      "DATABASE_OWNER_URL needs DATABASE_URL, which names the program's own role: the embedded database makes both by itself",
+      "DATABASE_OWNER_URL needs DATABASE_URL, which names the program's own role: the embedded database creates both roles automatically",
     );
   }
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
@@ -52,7 +52,7 @@ export function conflictsOf(given: Record<string, string | undefined>): string[]
     given.RAZORPAY_WEBHOOK_SECRET === undefined
   ) {
     problems.push(
-      'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook tells what was paid',
+      'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook reports payments',
     );
   }
   if (isProduction && given.RAZORPAY_URL?.startsWith('http:')) {
@@ -97,11 +97,11 @@ function unencrypted(given: Record<string, string | undefined>): string[] {
   return [
     ...databases.map(
       (name) =>
-        `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or DATABASE_TLS be off, on a network that nobody else is on`,
+        `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or set DATABASE_TLS to off on a private network`,
     ),
     ...(isMailPlain
       ? [
-          'SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or SMTP_TLS be off, on a network that nobody else is on',
+          'SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or set SMTP_TLS to off on a private network',
         ]
       : []),
   ];

@@ -30,16 +30,16 @@ function ofFramework(error: HTTPException): AppError {
   const said = { cause: error };
   if (error.status === 413) return tooLarge();
   if (error.status === 415)
-    return new AppError('unsupportedMedia', 'This type of content is not accepted here', said);
+    return new AppError('unsupportedMedia', 'This content type is not accepted', said);
   if (error.status === 400)
-    return new AppError('malformed', 'The body of the request cannot be read', said);
+    return new AppError('malformed', "The request body can't be read", said);
   return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
 }
 
 // Node reports a body that the caller cut off like a reset connection to the database
 const ofCaller = (error: unknown): AppError | undefined =>
   error instanceof Error && error.message === 'aborted'
-    ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+    ? new AppError('malformed', 'The request ended early', { cause: error })
     : undefined;
 
 export const tooLarge = () => new AppError('tooLarge', 'The request is too large');
@@ -68,13 +68,13 @@ function ofDatabase(error: unknown): AppError | undefined {
     return busy(error);
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (CONFLICT.test(code)) {
-    return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
+    return new AppError('conflict', 'This conflicts with existing data', { cause: error });
   }
   if (AWAY.test(code)) return busy(error);
   if (code === ERASED) return new AppError('conflict', 'This account was erased', { cause: error });
   if (code === REMOVED_UPLOAD)
-    return invalidField('imageUrl', 'This picture is no longer there. Upload it again');
-  const msg = 'A value cannot be stored';
+    return invalidField('imageUrl', 'This picture no longer exists. Upload it again');
+  const msg = "A value can't be stored";
   const issues = [{ loc: ['body'], msg, type: 'value_error' }];
   return UNFIT_VALUE.test(code)
     ? new AppError('invalid', msg, { issues, cause: error })

@@ -20,7 +20,7 @@ export const keptJwtSecret = (dataDir: string): Promise<string> =>
     file: JWT_SECRET_FILE,
     minCharacters: JWT_SECRET_MIN_CHARACTERS,
     name: 'the token secret',
-    whenRemoved: 'everybody has to sign in again.',
+    whenRemoved: 'everyone has to sign in again.',
   });
 
 /**
@@ -43,7 +43,7 @@ const CHANCE_LETTERS = 5;
 export function weaknessOf(secret: string): string | undefined {
   const own = secret.replace(WELL_KNOWN, '');
   if (own.length < secret.length - CHANCE_LETTERS && isGuessable(own))
-    return 'not be made of words that everybody knows';
+    return 'not consist of common words';
   return isGuessable(secret) ? 'be random: this one repeats or follows a pattern' : undefined;
 }
 
@@ -103,13 +103,13 @@ export async function keptSecret(
     const secret = await keptText(path, () => randomBytes(48).toString('base64url'));
     if (secret.trim().length >= minCharacters) return secret.trim();
     throw new StartupError(
-      `${path} is damaged: it holds fewer than ${minCharacters} characters. ` +
-        `Remove it, and a new one is made; ${whenRemoved}`,
+      `${path} is damaged: it has fewer than ${minCharacters} characters. ` +
+        `Remove the file, and a new secret is created; ${whenRemoved}`,
     );
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const text = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`DATA_DIR ${dataDir}: can't keep ${name} there (${text})`, {
+    throw new StartupError(`DATA_DIR ${dataDir}: can't store ${name} there (${text})`, {
       cause: error,
     });
   }

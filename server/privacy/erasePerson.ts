@@ -38,7 +38,7 @@ async function eraseLocked(
     tx,
   );
   const traces = await erasePersonRecorded(tx, actor, id);
-  if (!traces) throw new AppError('conflict', 'This person is erased already');
+  if (!traces) throw new AppError('conflict', 'This person is already erased');
   return { traces, askedPaise };
 }
 

@@ -47,7 +47,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
     return fileSchema.parse(JSON.parse(text)).erased;
   } catch (cause) {
     throw new StartupError(
-      `${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`,
+      `${path} is not a list of erased persons. Restore a complete file, or remove the file to continue without a list.`,
       { cause },
     );
   }

@@ -27,7 +27,7 @@ const data = jsonRoute(
     method: 'get',
     path: '/admin/privacy/{id}/data',
     summary:
-      "Download all that is kept about a person; needs customers.read, orders.read and wallet.read as well, of a store's person stores.manage, of an admin staff.manage",
+      'Export all data of a person; also needs customers.read, orders.read and wallet.read, for a person of a store stores.manage, for an admin staff.manage',
     request: { params },
   },
   personDataSchema,
@@ -38,7 +38,7 @@ const open = jsonRoute(
     ...area,
     method: 'get',
     path: '/admin/privacy/{id}/open',
-    summary: 'What stands against the erasure of a person: open orders, refunds, disputes, a store',
+    summary: 'List what blocks the erasure of a person: open orders, refunds, disputes, a store',
     request: { params },
   },
   erasureOpenSchema,
@@ -50,8 +50,8 @@ const erase = jsonRoute(
     method: 'post',
     path: '/admin/privacy/{id}/erase',
     summary:
-      'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes; ' +
-      'money in the wallet needs a choice where it goes',
+      'Erase a person permanently, if no order or refund is open: orders and amounts stay, personal data is deleted; ' +
+      'a wallet balance needs a destination',
     request: { params, body: { ...jsonBody(erasureInput, {}), required: false } },
   },
   erasedSchema,
@@ -61,10 +61,7 @@ const erase = jsonRoute(
 function refuseWithoutReads({ permissions }: Actor): void {
   const needed = ['customers.read', 'orders.read', 'wallet.read'] as const;
   if (!needed.every((word) => permissions.includes(word)))
-    throw new AppError(
-      'forbidden',
-      'The data of a person needs the permissions to see accounts, orders and wallets',
-    );
+    throw new AppError('forbidden', 'You need the permissions to see accounts, orders and wallets');
 }
 
 export const privacyRoutes = () =>
@@ -112,7 +109,7 @@ export const privacyRoutes = () =>
       );
       const message =
         askedPaise === 0
-          ? 'The person is erased'
-          : `Not erased yet: another admin has to approve ${formatRupees(toRupees(askedPaise))}`;
+          ? 'Person erased'
+          : `Not erased yet: another admin must approve ${formatRupees(toRupees(askedPaise))}`;
       return c.json({ message, data: erased }, 200);
     });

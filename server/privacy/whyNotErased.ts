@@ -36,7 +36,7 @@ export async function whyNotErased(
   actor: Pick<Actor, 'id' | 'permissions'>,
   person: LockedPerson,
 ): Promise<string[]> {
-  if (person.id === actor.id) return ['that is you: ask another admin'];
+  if (person.id === actor.id) return ['this is your own account: ask another admin'];
   return [
     ...(await ofUnseenWallet(tx, actor, person.id)),
     ...(await ofAccount(tx, person)),
@@ -49,7 +49,7 @@ export async function whyNotErased(
 async function ofUnseenWallet(tx: Db, { permissions }: Caller, id: string): Promise<string[]> {
   if (permissions.includes('wallet.read')) return [];
   const balance = (await selectBalances(tx, [id])).get(id) ?? 0;
-  return balance > 0 ? ['their wallet holds money, which your job does not show'] : [];
+  return balance > 0 ? ["their wallet has a balance, which your role can't see"] : [];
 }
 
 async function ofAccount(tx: Db, { id, role, is_active }: LockedPerson): Promise<string[]> {
@@ -64,7 +64,7 @@ async function ofAccount(tx: Db, { id, role, is_active }: LockedPerson): Promise
       .executeTakeFirstOrThrow();
     return [
       others === 0
-        ? 'they are the last Super'
+        ? 'they are the last owner of the platform'
         : 'they are an active admin: deactivate them under Staff first',
     ];
   }

@@ -21,7 +21,7 @@ interface Known {
   isUnderWay: boolean;
 }
 
-const UNCAPTURED = 'A payment is authorized at the provider, and not captured';
+const UNCAPTURED = 'A payment is authorized at the provider but not captured';
 const UNANSWERED = 'The provider did not answer: ask again later';
 
 /**
@@ -53,11 +53,11 @@ export async function compareProvider(
   });
   await inParts(await selectSent(db), async ({ paymentId, refundId }) => {
     const isDone = ({ status }: { status: string }) =>
-      status === 'processed' ? undefined : 'A refund is done here, and not at the provider';
+      status === 'processed' ? undefined : 'A refund is done here but not at the provider';
     const meaning = await answered(
       provider.fetchRefund({ paymentId, refundId }),
       isDone,
-      'A refund is done here, and not at the provider',
+      'A refund is done here but not at the provider',
     );
     if (meaning !== undefined) add(refundId, meaning);
   });
@@ -92,16 +92,16 @@ function differenceOf(
   if (told.status === 'authorized') return UNCAPTURED;
   const isThere = isCaptured(told);
   if (status === 'failed' || status === 'authorized')
-    return isThere ? 'The provider has money of a payment that is not captured here' : undefined;
-  if (!isThere) return 'A payment is captured here, and not at the provider';
+    return isThere ? 'A payment is captured at the provider but not here' : undefined;
+  if (!isThere) return 'A payment is captured here but not at the provider';
   if (told.amountPaise !== amountPaise || told.currency !== currency)
-    return 'A payment is of another amount at the provider';
+    return 'A payment has another amount at the provider';
   if (isUnderWay || told.refundedPaise === sentBackPaise) return undefined;
   if (told.refundedPaise > sentBackPaise + leftPaise)
-    return 'More was given back of a payment than is left of it';
+    return 'More of a payment was refunded than is left';
   return told.refundedPaise > sentBackPaise
-    ? 'A payment was refunded at the provider, and not here'
-    : 'A payment is refunded here, and not at the provider';
+    ? 'A payment was refunded at the provider but not here'
+    : 'A payment is refunded here but not at the provider';
 }
 
 /** A fully refunded payment was captured before. */
@@ -109,7 +109,8 @@ const isCaptured = ({ status }: ProviderPayment): boolean =>
   status === 'captured' || status === 'refunded';
 
 function meaningOfUnheard(unheard: readonly ProviderPayment[]): string | undefined {
-  if (unheard.some(isCaptured)) return 'The provider has money for an order that nobody told us';
+  if (unheard.some(isCaptured))
+    return 'The provider has a payment for an order that was never reported here';
   return unheard.length > 0 ? UNCAPTURED : undefined;
 }
 

@@ -95,7 +95,7 @@ async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
     {
       needs: 'payments.read',
       type: 'error',
-      title: 'The books do not agree',
+      title: 'Reconciliation found differences',
       message,
       object: { type: 'differences' },
     },

@@ -38,11 +38,11 @@ export const rollupDisagreements = {
       having sum(refunds) <> 0 or sum(amount_paise) <> 0`,
     'select business_day(created_at), state, destination, fault, count(*), sum(amount_paise) from refunds group by 1, 2, 3, 4',
   ),
-  'what was redeemed names another code than its order': `select u.id from coupon_uses u join orders o on o.id = u.order_id where u.order_code is distinct from o.code
+  'a redemption has another code than its order': `select u.id from coupon_uses u join orders o on o.id = u.order_id where u.order_code is distinct from o.code
     union all select c.id from scratch_cards c left join orders o on o.id = c.order_id where c.order_code is distinct from o.code`,
   'the balance of a wallet is below zero': `select user_id from wallet_postings where status = 'completed' group by 1
     having sum(case type when 'credit' then amount_paise else -amount_paise end) < 0`,
-  'a store counts other ratings than it has': `select s.id from stores s left join
+  'the rating figures of a store differ from a recount': `select s.id from stores s left join
     (select store_id, count(*) as n, sum(rating) as stars from ratings where product_id is null group by 1) r on r.store_id = s.id
     where s.ratings_count <> coalesce(r.n, 0) or s.rating_sum <> coalesce(r.stars, 0)`,
 };

@@ -10,7 +10,7 @@ const differences = jsonRoute(
     tags: ['Payments'],
     method: 'get',
     path: '/admin/payments/differences',
-    summary: 'List what the last reconciliation found',
+    summary: 'List the differences that the last reconciliation found',
   },
   differencesSchema,
 );

@@ -65,9 +65,9 @@ export const decisionRoutes = <T extends Types>(options: Options<T>, decisions: 
     .route('/', decisionRoute(options, 'reject', 'rejected successfully', decisions.reject))
     .route(
       '/',
-      decisionRoute(options, 'reopen', 'waits for approval again', {
+      decisionRoute(options, 'reopen', 'is waiting for approval again', {
         ...decisions.reopen,
-        summary: 'Take an approval or a refusal back',
+        summary: 'Undo an approval or a rejection',
         body: reopening,
         example: { updatedAt: '2026-01-31T10:00:00.000Z' },
       }),

@@ -61,8 +61,7 @@ const status = jsonRoute(
     stepUp: true,
     method: 'put',
     path: '/admin/users/{id}/status',
-    summary:
-      "Deactivate a customer for a reason, or reactivate them; of a store's person, needs stores.manage as well",
+    summary: 'Deactivate or reactivate a customer; a person of a store also needs stores.manage',
     request: {
       params,
       body: jsonBody(personStatusInput, { isActive: false, reason: 'Refused three deliveries' }),
@@ -77,7 +76,7 @@ const sessions = jsonRoute(
     needs: 'customers.manage',
     method: 'get',
     path: '/admin/users/{id}/sessions',
-    summary: 'Where a customer is signed in',
+    summary: 'List the sessions of a customer',
     request: { params },
   },
   userSessionListSchema,
@@ -111,7 +110,7 @@ export const userRoutes = () =>
         needs: 'customers.read',
         stepUp: true,
         path: '/admin/users/export',
-        summary: 'Download the accounts that the filters select',
+        summary: 'Export accounts as CSV',
         query: userExportQuery,
         name: 'users_export_{date}.csv',
         object: 'user',

@@ -41,10 +41,10 @@ const lockPerson = (tx: Db, { id }: Pick<Actor, 'id'>) =>
 
 const refuseSharing = (actor: Actor, isShared: boolean | undefined): void => {
   if (isShared === true && !isShareable(actor))
-    throw invalidField('isShared', 'You have no colleagues to give a view to');
+    throw invalidField('isShared', 'You have no colleagues to share a view with');
 };
 const taken = (name: string) =>
-  invalidField('name', `You have a view “${name}” of this list already`);
+  invalidField('name', `You already have a view “${name}” of this list`);
 
 const readViews = async (db: Db, actor: Actor, ids: readonly string[]) => {
   const views = await Promise.all(ids.map((id) => findView(db, actor, id)));
@@ -90,7 +90,7 @@ const views = (actor: Actor): Kind<ViewTypes> => ({
         owned + at < VIEWS_MAX
           ? write(input)
           : refuse(
-              new AppError('conflict', `You have ${VIEWS_MAX} views already. Delete one first`),
+              new AppError('conflict', `You already have ${VIEWS_MAX} views. Delete a view first`),
             ),
       );
     },
@@ -144,7 +144,7 @@ export async function updateView(
     if (view && !view.isOwn)
       throw new AppError(
         'forbidden',
-        `Only ${view.owner.name} may change this view. Save a copy of your own instead`,
+        `Only ${view.owner.name} may change this view. Save your own copy instead`,
       );
     const command = { action: 'update', stale: 'first', patchOf: () => write(patch) } as const;
     return imageOf<ViewTypes>((await change(session, [{ id, updatedAt }], command, locked))[0]);

@@ -21,7 +21,7 @@ const list = jsonRoute(
     ...area,
     method: 'get',
     path: all,
-    summary: 'The caller’s saved views of lists, and those that colleagues have given',
+    summary: 'List the saved views of the caller and the views that colleagues share',
     request: { query: viewListQuery },
   },
   viewListSchema,
@@ -33,7 +33,7 @@ const create = jsonRoute(
     method: 'post',
     path: all,
     summary:
-      'Keep columns, filters, order and page size of a list under a name; the same again changes nothing',
+      'Save the columns, filters, order and page size of a list as a view; a repeated call changes nothing',
     request: {
       body: jsonBody(viewInput, {
         resource: 'admin/orders',
@@ -54,7 +54,7 @@ const update = jsonRoute(
     ...area,
     method: 'put',
     path: one,
-    summary: 'Change, rename, give or take back an own view; what is absent stays',
+    summary: 'Change, rename, share or unshare a view of the caller; absent fields stay unchanged',
     request: {
       params: idParams,
       body: jsonBody(viewPatch, { name: 'To refund today', isShared: false }),
@@ -70,7 +70,7 @@ const remove = jsonRoute(
     path: one,
     request: { params: idParams },
     summary:
-      'Delete an own view; a super admin or the owner of a store takes one of somebody who has left from their colleagues',
+      'Delete a view of the caller; a super admin or the owner of a store can also delete the shared views of a former colleague',
   },
   messageSchema,
 );

@@ -161,7 +161,7 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
 const paymentExpires = async ({ user, store, admin }: Sides, placed: Placed) => {
   await user.page.goto('/user/orders');
   const card = cardOf(user.page, placed);
-  await expect(card).toContainText('Cancelled: It was not paid in time', {
+  await expect(card).toContainText('Cancelled: Not paid in time', {
     timeout: WINDOW_MINUTES * MINUTE_MS,
   });
   await expect(card.getByRole('button', { name: 'Pay now' })).toHaveCount(0);

@@ -63,7 +63,7 @@ describe('an admin who may do less than a Super', () => {
         operation.name,
         403,
         expect.objectContaining({
-          message: 'Super may do more than you. Ask somebody who may do as much',
+          message: 'Super has more permissions than you. Ask a person with these permissions',
         }),
       ]);
     }

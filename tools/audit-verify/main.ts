@@ -15,8 +15,8 @@ import { verifyAudit } from '../audit/verify';
 
 const USAGE = `Usage: npm run audit:verify -- [--backup folder] [--anchor anchor|file]
 
-Compares the audit with its seals. --backup: with what a backup knows of it; --anchor: with an anchor, or with every one in a file
-such as a server's log. Each may be given more than once. Exit code 0: it holds; 1: it does not, or could not be read.`;
+Compares the audit with its seals. --backup: also with a backup; --anchor: also with an anchor, or with all anchors in a file
+such as a server's log. Both can be repeated. Exit code 0: the audit holds; 1: it does not hold, or could not be read.`;
 
 interface Arguments {
   backup: readonly string[];
@@ -41,7 +41,7 @@ async function readAnchors({ backup, anchor }: Arguments): Promise<KeptAnchor[]>
     const kept = anchorIn((await readManifest(resolve(folder))).audit?.anchor ?? '', folder);
     if (kept.length === 0)
       throw new StartupError(
-        `--backup ${folder} has no anchor of the audit: nothing was sealed yet when it was made.`,
+        `--backup ${folder} has no anchor of the audit: no entry was sealed before the backup.`,
       );
     found.push(...kept);
   }
@@ -50,7 +50,7 @@ async function readAnchors({ backup, anchor }: Arguments): Promise<KeptAnchor[]>
     const kept =
       inText.length > 0 ? inText : anchorIn(await readFile(given, 'utf8').catch(() => ''), given);
     if (kept.length === 0)
-      throw new StartupError(`--anchor ${given} is neither an anchor nor a file that holds one.`);
+      throw new StartupError(`--anchor ${given} is neither an anchor nor a file with an anchor.`);
     found.push(...kept);
   }
   return found;
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const keys = await readSealKeys(process.env, config.dataDir);
   if (keys.length === 0)
     throw new StartupError(
-      'JWT_SECRET must be that of the servers on this database: seals are signed with it.',
+      'JWT_SECRET must be the secret of the servers of this database, which signs the seals.',
     );
   const { problems, notes } = await withDatabase(config, say, async (url) => {
     const { db, close } = openDatabase(url, { maxConnections: 1 });
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   say(
     problems.length === 0
       ? 'The audit holds.'
-      : 'The audit does not hold. docs/operate/people.md says what to do.',
+      : 'The audit does not hold. See docs/operate/people.md.',
   );
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -23,7 +23,7 @@ export async function compareAnchors(
   const forged = anchors.find((anchor) => !signed.includes(anchor));
   if (forged)
     problems.push(
-      `${capital(titleOf(forged))} is signed by no secret that is known here: it proves nothing.`,
+      `${capital(titleOf(forged))} is signed with an unknown secret: it proves nothing.`,
     );
   const newestFirst = signed.toSorted((a, b) => (BigInt(a.seq) > BigInt(b.seq) ? -1 : 1));
   await tellLacking(tx, newestFirst[0], findings);
@@ -37,8 +37,8 @@ export async function compareAnchors(
   const [newest] = differs;
   if (newest) {
     problems.push(
-      `The chain is another than ${titleOf(newest)}: after ${fits ? `seal ${fits.seq}, whose anchor fits,` : 'its beginning or later'} it was ` +
-        'made anew, by a restore or by a hand.',
+      `The chain differs from ${titleOf(newest)}: after ${fits ? `seal ${fits.seq}, whose anchor fits,` : 'its beginning or later'} it was ` +
+        'rewritten, by a restore or by hand.',
     );
   } else if (fits) notes.push(`It fits ${titleOf(fits)}.`);
 }

@@ -67,7 +67,7 @@ export async function tellOdd(tx: Db, odd: readonly OddEntry[]): Promise<string[
             ENTRIES,
             missing.map(({ id }) => id),
             ['is', 'are'],
-          )} missing: sealed, and in the database no more.`,
+          )} missing: sealed, but no longer in the database.`,
         ]
       : []),
     ...(edited.length > 0
@@ -80,7 +80,7 @@ export async function tellOdd(tx: Db, odd: readonly OddEntry[]): Promise<string[
         ]
       : []),
     ...[...moved].flatMap(([at, from]) => {
-      if (moved.get(from) !== at) return [`Entry ${at} holds what entry ${from} held.`];
+      if (moved.get(from) !== at) return [`Entry ${at} has the content of entry ${from}.`];
       return BigInt(at) < BigInt(from) ? [`Entries ${at} and ${from} were swapped.`] : [];
     }),
   ];

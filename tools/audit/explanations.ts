@@ -73,7 +73,7 @@ export function withoutErased(
   });
   if (left.length < odd.length) {
     notes.push(
-      `${entryCount(odd.length - left.length)} of these lost what they said of a person, as ${counted(by.size, 'entry says', 'entries say')}: ${[...by].join(', ')}.`,
+      `${entryCount(odd.length - left.length)} of these lost the data of a person, as ${counted(by.size, 'entry says', 'entries say')}: ${[...by].join(', ')}.`,
     );
   }
   return left;
@@ -93,7 +93,7 @@ export async function tellRestores(tx: Db, { notes }: Findings): Promise<void> {
   if (restores.length === 0) return;
   const each = restores.map(({ id, after }) => {
     const { data } = restoredSchema.safeParse(after);
-    return `from the backup of ${data ? timeOf(data.takenAt) : 'a time that it does not say'}, as entry ${id} says`;
+    return `from the backup of ${data ? timeOf(data.takenAt) : 'an unknown time'}, as entry ${id} says`;
   });
   notes.push(
     `Restored ${each.length === 1 ? 'once' : `${each.length} times`}: ${each.join('; ')}.`,
@@ -106,9 +106,9 @@ export const tellPruned = (
   { notes, problems }: Findings,
 ): void => {
   const where = `up to seal ${what.seq}, with ${entryCount(BigInt(what.total))}`;
-  if (isTrusted(by)) notes.push(`What was sealed ${where}, was pruned, as entry ${by} says.`);
+  if (isTrusted(by)) notes.push(`Entries sealed ${where}, were pruned, as entry ${by} says.`);
   else
     problems.push(
-      `What was sealed ${where}, is missing; entry ${by} says that it was pruned, and is not sealed itself.`,
+      `Entries sealed ${where}, are missing. Entry ${by} says that they were pruned, but is not sealed itself.`,
     );
 };

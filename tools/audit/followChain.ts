@@ -45,7 +45,7 @@ function linkProblem(
   sealed: readonly SealedEntry[] | undefined,
 ): string | undefined {
   if (!sealed)
-    return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} can't be read: its entries are not in the form of a seal.`;
+    return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} can't be read: its entries do not have the format of a seal.`;
   const [expected, found] = [BigInt(before.seq) + 1n, BigInt(seal.seq)];
   if (found !== expected) {
     const ids =
@@ -58,7 +58,7 @@ function linkProblem(
     return `${which} missing before that of ${timeOf(seal.sealed_at)}, with ${entryCount(gone)}.`;
   }
   if (hashOf(before.hash, seal).equals(seal.hash)) return undefined;
-  return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} is not what followed seal ${before.seq}: one of the two was edited, or put in the place of another.`;
+  return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} does not follow seal ${before.seq}: one of the two was edited or replaced.`;
 }
 
 /** Where the oldest existing seal begins: at the start, or after a pruned part. */
@@ -88,7 +88,7 @@ export async function* followChain(
   }
   if (unsigned.length === 0) return;
   problems.push(
-    `${named(SEALS, unsigned, ['is', 'are'])} signed by no secret that is known here. If JWT_SECRET was another one then, ` +
-      'give that as JWT_SECRET_BEFORE; else somebody made them who does not have it.',
+    `${named(SEALS, unsigned, ['is', 'are'])} signed with an unknown secret. If JWT_SECRET was different then, ` +
+      'set JWT_SECRET_BEFORE to that secret. Otherwise, they are forged.',
   );
 }

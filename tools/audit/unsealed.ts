@@ -31,12 +31,12 @@ export async function findUnsealed(
   }
   if (foreign.length > 0)
     problems.push(
-      `${named(ENTRIES, foreign, ['is', 'are'])} in no seal, and not waiting for one: put there past the program.`,
+      `${named(ENTRIES, foreign, ['is', 'are'])} in no seal and not waiting for a seal: written without the program.`,
     );
   const [oldest] = waiting;
   if (oldest)
     notes.push(
-      `${counted(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server makes it.`,
+      `${counted(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server creates the seal.`,
     );
 }
 
@@ -49,5 +49,5 @@ export async function refuseEmptied(tx: Db, { problems }: Findings): Promise<voi
     tx,
   );
   if (rows[0]?.isEmptied)
-    problems.push('The audit is empty, although entries were written: it was emptied.');
+    problems.push('The audit is empty, although entries were written: the entries were deleted.');
 }

@@ -13,7 +13,7 @@ export const tableFile = (folder: string, table: string) =>
 
 /** The part that a check by checksums cannot verify. */
 export const AUDIT_UNREAD =
-  'Whether its audit holds is not told by checksums: a restore compares it with its seals, which takes a database and JWT_SECRET.';
+  'Checksums do not verify its audit: a restore compares the audit with its seals, which needs a database and JWT_SECRET.';
 
 /**
  * Reads a whole backup and compares it with its manifest. Needs no database.

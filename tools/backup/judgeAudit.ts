@@ -30,8 +30,8 @@ export async function judgeAudit(
 ): Promise<AuditJudgement> {
   if (sealKeys.length === 0) {
     say(
-      'The audit was not verified: its seals are signed with JWT_SECRET, which is neither given nor kept in DATA_DIR. ' +
-        'Give it, and npm run audit:verify tells whether anything was cut or edited.',
+      'The audit was not verified: its seals are signed with JWT_SECRET, which is neither set nor stored in DATA_DIR. ' +
+        'Set it, and run npm run audit:verify to check for removed or edited entries.',
     );
     return 'not verified';
   }
@@ -47,8 +47,8 @@ export async function judgeAudit(
   const told = problems.map((problem) => `  ${problem}`).join('\n');
   if (!mayBeDamaged) {
     throw new StartupError(
-      `The audit of the backup does not hold, so that it is no evidence of what was done:\n${told}\nEverything is as it was. ` +
-        `Take another backup; or restore this one all the same, with what is left of its audit, by ${DAMAGED_FLAG}.`,
+      `The audit of the backup does not hold, so it is no evidence:\n${told}\nNothing was changed. ` +
+        `Use another backup, or restore this backup anyway, with the rest of its audit: ${DAMAGED_FLAG}.`,
     );
   }
   say(`The audit of the backup does not hold, and is restored as it is:\n${told}`);

@@ -60,7 +60,7 @@ export async function keepPictures(
   }
   if (missing.length > 0) {
     say(
-      `  ${missing.length} pictures that rows refer to are missing in the storage already: ${shown(missing)}`,
+      `  ${missing.length} pictures that rows refer to are already missing in the storage: ${shown(missing)}`,
     );
   }
   return { files, elsewhere: [] };

@@ -32,7 +32,7 @@ export async function loadFiles(
     if (table) await loadFile(client, table, from, entry, say);
     else
       say(
-        `  ${entry.name} is not restored: it is no table of the product. Its ${entry.rows} rows are in the backup.`,
+        `  ${entry.name} is not restored: it is not a table of the product. Its ${entry.rows} rows are in the backup.`,
       );
   }
   await putBack();
@@ -77,7 +77,7 @@ function refuseMissing(wanted: readonly SchemaTable[], manifest: Manifest): void
   const missing = wanted.find(({ name }) => !manifest.tables.some((entry) => entry.name === name));
   if (missing)
     throw new StartupError(
-      `The backup has no table ${missing.name}, which its migrations make. Nothing was changed.`,
+      `The backup has no table ${missing.name}, which its migrations create. Nothing was changed.`,
     );
 }
 
@@ -87,6 +87,6 @@ function refuseDifference(name: string, expected: Measured, found: Measured): vo
   if (expected.rows === found.rows && expected.content.sha256 === found.content.sha256) return;
   throw new StartupError(
     `Table ${name} reads ${found.rows} rows with checksum ${found.content.sha256} after the restore; ` +
-      `${expected.rows} with ${expected.content.sha256} were backed up. Everything is as it was.`,
+      `${expected.rows} with ${expected.content.sha256} were backed up. Nothing was changed.`,
   );
 }

@@ -38,10 +38,10 @@ function sayResult(
   { tables, pictures, takenAt, disagreements = [] }: Manifest,
 ): void {
   for (const problem of disagreements)
-    say(`The database does not agree with itself, and neither does the backup: ${problem}`);
+    say(`The database, and so the backup, is inconsistent: ${problem}`);
   if (pictures.elsewhere.length > 0)
     say(
-      `${pictures.elsewhere.length} pictures are in the bucket and not in the backup (--with-pictures puts them in)`,
+      `${pictures.elsewhere.length} pictures are in the bucket and not in the backup (--with-pictures includes them)`,
     );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = [...tables.map(({ file }) => file), ...pictures.files].reduce(

@@ -34,7 +34,7 @@ export async function putPictures(
   } catch (error) {
     await undo();
     throw new StartupError(
-      `The pictures can't be put back (${reasonOf(error)}). Everything is as it was.`,
+      `The pictures can't be restored (${reasonOf(error)}). Nothing was changed.`,
       { cause: error },
     );
   }

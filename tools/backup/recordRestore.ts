@@ -34,7 +34,7 @@ export async function recordRestore(
   const lacking = BigInt(before?.total ?? 0) - BigInt(now?.total ?? 0);
   if (!before || (lacking <= 0n && before.seq === now?.seq)) return;
   say(
-    `The audit went up to seal ${before.seq} with ${before.total} entries; that of the backup goes up to seal ${now?.seq ?? '0'} with ` +
-      `${now?.total ?? '0'}. What was sealed after the backup is in this database no more.`,
+    `The audit went up to seal ${before.seq} with ${before.total} entries; the audit of the backup goes up to seal ${now?.seq ?? '0'} with ` +
+      `${now?.total ?? '0'}. Entries that were sealed after the backup are no longer in this database.`,
   );
 }

@@ -34,8 +34,8 @@ export async function refuseInhabited(
   const accounts = rows[0]?.n ?? '0';
   if (accounts === '0') return;
   throw new StartupError(
-    `The database holds data already (${accounts} accounts), and it was left as it is. ` +
-      'Name an empty one by DATABASE_URL or DATA_DIR, or give --overwrite to replace all that this one holds.',
+    `The database already contains data (${accounts} accounts). Nothing was changed. ` +
+      'Set DATABASE_URL or DATA_DIR to an empty database, or use --overwrite to replace all data.',
   );
 }
 
@@ -46,7 +46,7 @@ export async function nameConnected(client: ClientBase, say: Say): Promise<void>
   const connections = Number(rows[0]?.n ?? 0);
   if (connections === 0) return;
   say(
-    `Servers hold ${connections} connections to this database. Their requests wait until the restore is over, or fail after ` +
-      'their time; then they go on with the restored data, and everybody signs in again.',
+    `Servers hold ${connections} connections to this database. Their requests wait until the restore has ended, or fail after ` +
+      'their timeout. Then they continue with the restored data, and everyone must sign in again.',
   );
 }

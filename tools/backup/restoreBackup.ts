@@ -110,7 +110,7 @@ async function replaceAll(
   const then = await readTables(client, side.name);
   const isCurrent = manifest.migrations.length === migrationFiles.length;
   if (!isCurrent) {
-    say('The backup is of an older version: it is restored as it was, and migrated then');
+    say('The backup is of an older version: it is restored, then migrated');
     await loadFiles(client, then, options);
     await setNextNumbers(client, side.name, manifest.sequences);
     await side.migrateOn();
@@ -164,10 +164,10 @@ async function refuseDisagreements(client: Client, manifest: Manifest, say: Say)
   const fresh = found.filter((problem) => !isKnown(problem));
   if (fresh.length > 0)
     throw new StartupError(
-      `The restored data does not agree with itself: ${fresh.join('; ')}. Everything is as it was.`,
+      `The restored data is inconsistent: ${fresh.join('; ')}. Nothing was changed.`,
     );
   for (const problem of found)
-    say(`As it was in the database when the backup was made: ${problem}`);
+    say(`The database had this problem when the backup was made: ${problem}`);
 }
 
 async function commit(client: Client, takeBack: () => Promise<void>): Promise<void> {
@@ -179,7 +179,7 @@ async function commit(client: Client, takeBack: () => Promise<void>): Promise<vo
       throw error;
     }
     throw new StartupError(
-      'The connection was lost while the restore was being committed. Look whether the database holds the restored ' +
+      'The connection was lost while the restore was being committed. Check whether the database contains the restored ' +
         'data; the pictures are there.',
       { cause: error },
     );

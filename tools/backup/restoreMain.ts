@@ -45,7 +45,7 @@ async function main(stop: AbortSignal): Promise<void> {
     say(`${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
-    `Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum is that of the backup.`,
+    `Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum matches.`,
   );
 }
 

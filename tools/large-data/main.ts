@@ -12,7 +12,7 @@ import { StartupError } from '../../server/platform/startupError';
 const USAGE = `Usage: npm run bench:data -- --orders 1000000
 
 Replaces demonstration or bench data by the demonstration and as many orders as wanted (${ORDERS_MIN} to ${ORDERS_MAX}), in the
-database of DATABASE_URL, else in the embedded one of DATA_DIR. A database with other accounts is left alone.`;
+database of DATABASE_URL, else in the embedded one of DATA_DIR. A database with other accounts is not changed.`;
 
 /** Undefined for `--help`. */
 function readOrders(): number | undefined {
@@ -32,7 +32,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const orders = readOrders();
   if (orders === undefined) return say(USAGE);
   if (process.env.NODE_ENV === 'production')
-    throw new StartupError('Bench data has no place in production, and NODE_ENV is production.');
+    throw new StartupError('Bench data is not allowed in production, and NODE_ENV is production.');
   // A fill signs no tokens, so it does not need the server's secret.
   const config = parseConfig({
     ...process.env,

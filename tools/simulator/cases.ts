@@ -79,8 +79,8 @@ const foreign = (receiptOf: (stage: Stage) => Promise<string | null>) => async (
 
 const table = {
   none: {
-    text: 'Ends what an earlier case has left: the provider behaves well',
-    play: async () => 'The provider behaves well',
+    text: 'Ends the faults of an earlier case',
+    play: async () => 'The provider has no faults',
   },
   'lost-webhook': {
     text: 'A paid order whose event is never sent',

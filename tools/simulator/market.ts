@@ -51,7 +51,7 @@ export async function readMarket(
   const { shops, closed } = await shopsByState(api, admin, stores);
   if (shoppers.length === 0 || shops.length === 0) {
     throw new StartupError(
-      'There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)',
+      'No customer, or no open store with a menu, was found. The simulation needs the demonstration data (DEMO=on)',
     );
   }
   const market: Market = {

@@ -11,7 +11,7 @@ export const USAGE = `Usage:
   --minutes  How long customers order
   --rate     Orders a minute
   --url      The address of the server
-  --faults   The payment provider answers late, wrong, twice and not at all meanwhile
+  --faults   The payment provider answers late, wrong, twice or not at all
   --case     Produces one case of a payment once, with an order of the demonstration:
 ${caseNames.map((name) => `    ${name.padEnd(22)}${cases[name].text}`).join('\n')}`;
 

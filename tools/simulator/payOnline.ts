@@ -112,7 +112,7 @@ export async function awaitPaid(session: Session, { orderId }: PlacedOrder): Pro
     const { status } = userOrderSchema.parse(await session.call('GET', `/user/orders/${orderId}`));
     if (status !== 'pending') return;
     if (Date.now() > until)
-      throw new Error(`Order ${orderId} is paid, and the server has not heard of it`);
+      throw new Error(`Order ${orderId} is paid, but the server has not received the payment`);
     await delay(PAID_POLL_MS);
   }
 }

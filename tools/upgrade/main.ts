@@ -20,7 +20,7 @@ async function main(stop: AbortSignal): Promise<void> {
   const { databaseUrl, dataDir } = parseToolConfig(process.env);
   if (databaseUrl !== undefined) {
     throw new StartupError(
-      'DATABASE_URL names a PostgreSQL of your own: upgrade it by its own means (pg_upgrade). This command is for the embedded one in DATA_DIR.',
+      'DATABASE_URL names your own PostgreSQL server: upgrade it with pg_upgrade. This command is for the embedded one in DATA_DIR.',
     );
   }
   await upgradeDatabase({ dataDir, binaries: binaries && resolve(binaries), stop, say });

@@ -57,9 +57,7 @@ async function alone<T>(
   try {
     isAlone = await leave(presence);
     if (!isAlone)
-      throw new StartupError(
-        'A server was started meanwhile on the same DATA_DIR. Stop it, and try again.',
-      );
+      throw new StartupError('A server was started on the same DATA_DIR. Stop it, and try again.');
     return await work(addressOf(places, DATABASE));
   } finally {
     if (isAlone) await stopPostgres(places, 'fast');
@@ -89,7 +87,7 @@ async function nameOthers(databaseUrl: string, { stop, say }: UpgradeOptions): P
     ),
   );
   for (const { name } of rows)
-    say(`The database ${name} is none of the product's: it stays in the older folder`);
+    say(`The database ${name} does not belong to the product: it stays in the older folder`);
 }
 
 const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal): Promise<number> =>
@@ -103,7 +101,7 @@ const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal):
         ({ name, rows }) => `${name} ${counts.get(name) ?? 0} rows, not ${rows}`,
       );
       throw new StartupError(
-        `The new database is not the older one: ${told.join('; ')}. The older one is in its place.`,
+        `The new database is not the older one: ${told.join('; ')}. The older database is still in place.`,
       );
     }
     return manifest.tables.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);

@@ -41,7 +41,7 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   const [from, to] = [await majorOf(places), await majorOfBinaries(places)];
   if (from === to)
     return say(
-      `Nothing to do: the database in ${places.clusterDir} is of PostgreSQL ${to} already.`,
+      `Nothing to do: the database in ${places.clusterDir} is already of PostgreSQL ${to}.`,
     );
   if (from > to) await refuseOtherMajor(places);
   await refuseFull(places.clusterDir, await freeBytes(places.homeDir));
@@ -78,6 +78,6 @@ async function moveOver(
 
 function sayDone(say: Say, to: number, kept: string): void {
   say(
-    `The database is of PostgreSQL ${to} now. The older one lies in ${kept}: remove ${basename(kept)} once you miss nothing.`,
+    `The database is now of PostgreSQL ${to}. The older database is in ${kept}: remove ${basename(kept)} after you have checked the data.`,
   );
 }

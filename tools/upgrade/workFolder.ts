@@ -42,7 +42,7 @@ export async function removeLeftFolders(places: Places): Promise<void> {
     const work = join(places.homeDir, name);
     if (pid !== process.pid && isAlive(pid)) {
       throw new StartupError(
-        `Process ${pid} is upgrading the database in ${places.homeDir} at this moment. If that process is another program, remove ${work}.`,
+        `Process ${pid} is upgrading the database in ${places.homeDir} now. If that process is another program, remove ${work}.`,
       );
     }
     await removeWorkFolder(places, work);

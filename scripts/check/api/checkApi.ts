@@ -54,7 +54,9 @@ async function visitsOf({
     const { token, role: named } = await signIn(client, login, account);
     const present = role ?? named;
     if (present === undefined)
-      throw new Error(`The server does not say the role of ${account.email}: give it with --role`);
+      throw new Error(
+        `The server does not return the role of ${account.email}. Set it with --role`,
+      );
     visits.push({ token, roles: [present] });
   }
   return visits;
@@ -88,9 +90,7 @@ export async function checkApi(options: CheckOptions): Promise<Report> {
   }
   if (read.size === 0)
     throw new Error(
-      only === undefined
-        ? 'Nothing is granted to this role'
-        : `No resource '${only}' is granted to this role`,
+      only === undefined ? 'This role has no resources' : `This role has no resource '${only}'`,
     );
   return {
     resources: read.size,

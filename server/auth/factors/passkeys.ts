@@ -109,6 +109,11 @@ export const removePasskey = (deps: Deps, actor: Actor, id: string): Promise<voi
       .executeTakeFirst();
     if (!removed) throw notFound('Passkey');
     await recordFactor(tx, actor, 'disable', { kind: 'passkey', name: removed.name });
-    await tellFactor(tx, deps, actor, `The passkey "${removed.name}" of your account was removed`);
+    await tellFactor(
+      tx,
+      deps,
+      actor,
+      `The passkey "${removed.name}" was removed from your account`,
+    );
     await dropUnneededCodes(tx, actor.id);
   });

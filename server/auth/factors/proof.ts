@@ -158,7 +158,7 @@ async function tellWrongCodes(
     .select(['id', 'email', 'name', 'role'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const subject = 'Wrong codes of your second factor';
+  const subject = 'Wrong codes for your two-step verification';
   await mailFactor(tx, deps, person, { subject, what: `The last of ${what} was entered` });
   await recordChange(
     tx,

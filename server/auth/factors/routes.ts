@@ -39,7 +39,7 @@ const show = jsonRoute(
     ...area,
     method: 'get',
     path: '/auth/factors',
-    summary: 'What the caller has beside the password',
+    summary: 'Read the two-step verification of the caller',
   },
   factorsSchema,
 );
@@ -49,7 +49,7 @@ const begin = jsonRoute(
     ...guarded,
     method: 'post',
     path: '/auth/totp',
-    summary: 'Get a secret for an authenticator app; it counts once it is confirmed',
+    summary: 'Create a secret for an authenticator app; the app must then be confirmed',
   },
   totpSchema,
 );
@@ -75,7 +75,7 @@ const renew = jsonRoute(
     ...guarded,
     method: 'post',
     path: '/auth/recovery-codes',
-    summary: 'Make ten new recovery codes; earlier ones work no more',
+    summary: 'Create ten recovery codes; the previous codes stop working',
   },
   recoveryCodesSchema,
 );
@@ -85,7 +85,7 @@ const askPasskey = jsonRoute(
     ...guarded,
     method: 'post',
     path: `${passkeys}/options`,
-    summary: 'Get what the browser is asked with to make a passkey',
+    summary: 'Create the options for a new passkey in the browser',
   },
   passkeyOptionsSchema,
 );
@@ -95,10 +95,10 @@ const keepPasskey = jsonRoute(
     ...guarded,
     method: 'post',
     path: passkeys,
-    summary: 'Keep the passkey that the browser has made',
+    summary: 'Add a passkey that the browser created',
     request: {
       body: jsonBody(passkeyInput, {
-        challenge: 'the one of the options',
+        challenge: 'the challenge of the options',
         name: 'My phone',
         passkey: {
           ...examplePasskey,
@@ -115,7 +115,7 @@ const rename = jsonRoute(
     ...area,
     method: 'put',
     path: `${passkeys}/{id}`,
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     request: { params: idParams, body: jsonBody(passkeyNameInput, { name: 'The laptop at home' }) },
   },
   messageSchema,
@@ -137,7 +137,7 @@ const askStepUp = jsonRoute(
     ...area,
     method: 'post',
     path: '/auth/step-up/options',
-    summary: 'Ask how the caller can prove who they are',
+    summary: 'Read how the caller can confirm their identity',
   },
   stepUpOptionsSchema,
 );
@@ -148,7 +148,7 @@ const doStepUp = jsonRoute(
     method: 'post',
     path: '/auth/step-up',
     summary:
-      'Prove again who the caller is, for 15 minutes of this session; the password only where no factor is set',
+      'Confirm the identity of the caller for 15 minutes of this session; the password works only without two-step verification',
     request: { body: jsonBody(stepUpInput, { password: 'admin123' }) },
   },
   messageSchema,

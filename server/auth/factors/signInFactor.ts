@@ -20,7 +20,7 @@ export async function demandFactor(
 ): Promise<void> {
   if (!(await hasFactor(deps.db, userId))) return;
   const asked = await askForProof(deps, userId, 'sign-in', site);
-  throw new AppError('unauthenticated', 'Enter the code of your second factor', {
+  throw new AppError('unauthenticated', 'Enter your two-step verification code', {
     fields: { code: refusalCodes.secondFactor, ...asked },
   });
 }

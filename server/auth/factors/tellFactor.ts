@@ -17,7 +17,7 @@ export async function tellFactor(
   what: string,
 ): Promise<void> {
   await countTry(deps.limiters.factorMailsPerPerson, person.email.toLowerCase());
-  await mailFactor(tx, deps, person, { subject: 'Your second factor has changed', what });
+  await mailFactor(tx, deps, person, { subject: 'Your two-step verification has changed', what });
 }
 
 /** Has no limit: reaching one would roll back the count of wrong codes. */
@@ -38,9 +38,9 @@ export async function mailFactor(
         `${what} on ${formatDateTime(new Date().toISOString())} (IST).`,
         ...(origin ? [`Device: ${origin.device}`, `Address: ${origin.address}`] : []),
         '',
-        'If it was you, there is nothing to do.',
-        `If it was not, open ${page}, press "Forgot your password?" and choose another password: that ends every session.`,
-        'Then ask Jaldi Biryani to remove what you have not set up.',
+        'If this was you, no action is needed.',
+        `If not, open ${page}, press "Forgot your password?" and choose a new password. This signs you out everywhere.`,
+        'Then ask Jaldi Biryani to remove the two-step verification that you did not set up.',
         '',
       ].join('\n'),
     },

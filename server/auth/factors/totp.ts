@@ -28,7 +28,7 @@ export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
-    throw new AppError('conflict', 'An authenticator app is set up already: remove it first');
+    throw new AppError('conflict', 'An authenticator app is already set up. Remove it first');
   return { secret: base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
@@ -83,6 +83,6 @@ export const removeTotp = (deps: Deps, actor: Actor): Promise<void> =>
       .executeTakeFirst();
     if (!removed?.confirmed_at) return;
     await recordFactor(tx, actor, 'disable', { kind });
-    await tellFactor(tx, deps, actor, `The ${kind} of your account was removed`);
+    await tellFactor(tx, deps, actor, `The ${kind} was removed from your account`);
     await dropUnneededCodes(tx, actor.id);
   });

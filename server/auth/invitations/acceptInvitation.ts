@@ -83,7 +83,7 @@ async function proveOwn(
   if (await hasFactor(deps.db, invitee.id))
     throw invalidField(
       'password',
-      'Your account has a second factor: sign in first, then open this link again',
+      'Your account has two-step verification. Sign in first, then open this link again',
     );
   await tries.lift();
   return { userId: invitee.id };
@@ -129,7 +129,7 @@ async function join(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (joined === 0n && isOwnAccount)
-    throw new AppError('conflict', `You work for ${name ?? 'this store'} already. Please sign in`);
+    throw new AppError('conflict', `You already work for ${name ?? 'this store'}. Please sign in`);
 }
 
 /**
@@ -154,7 +154,7 @@ interface Accepting {
 type AcceptDeps = Pick<Deps, 'db' | 'config' | 'limiters'>;
 
 const clash = () =>
-  new AppError('conflict', 'This address has just got an account. Open the link again');
+  new AppError('conflict', 'An account was just created for this address. Open the link again');
 
 /**
  * Reads both in one snapshot: a parallel request may create the account in between, and this one
@@ -185,7 +185,7 @@ export async function acceptInvitation(
   const { invitation, invitee } = await readOpen(db, input.code);
   if (invitee) refuseUnfit(invitation, invitee);
   if (invitee && invitation.role === 'admin')
-    throw new AppError('conflict', 'You are an admin already. Please sign in');
+    throw new AppError('conflict', 'You are already an admin. Please sign in');
   const isOwnAccount = invitee?.password_hash != null;
   const proof = isOwnAccount
     ? await proveOwn(deps, { ...invitee, email: invitation.email }, input.password, accepting)

@@ -60,25 +60,19 @@ export async function findInvitation(db: Db, code: string) {
   if (!found)
     throw new AppError(
       'notFound',
-      'This link opens no invitation. Use the newest mail, or ask for another invitation',
+      'This invitation link is not valid. Use the newest mail, or ask for a new invitation',
     );
   if (found.accepted_at)
-    throw new AppError('conflict', 'This invitation was accepted already. Please sign in');
+    throw new AppError('conflict', 'This invitation was already accepted. Please sign in');
   if (found.withdrawn_at)
-    throw new AppError(
-      'conflict',
-      'This invitation was withdrawn. Ask who invited you for another one',
-    );
+    throw new AppError('conflict', 'This invitation was withdrawn. Ask for a new invitation');
   if (found.is_expired)
-    throw new AppError(
-      'conflict',
-      'This invitation has expired. Ask who invited you to send it again',
-    );
+    throw new AppError('conflict', 'This invitation has expired. Ask for a new invitation');
   if (found.store_deleted_at) throw notFound('Store');
   if (!found.is_still_offered)
     throw new AppError(
       'conflict',
-      `${found.inviter_name} can't invite you any more. Ask somebody else there to send it again`,
+      `${found.inviter_name} can no longer invite you. Ask a colleague of theirs for a new invitation`,
     );
   return { ...found, role: roleSchema.exclude(['user']).parse(found.role) };
 }

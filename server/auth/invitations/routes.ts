@@ -16,14 +16,14 @@ import { acceptInvitation } from './acceptInvitation';
 import { readInvitation } from './findInvitation';
 
 const area = { access: 'public' as const, tags: ['Sign-in'], method: 'post' as const };
-const code = 'the one behind the # of the link';
+const code = 'the code after the # of the link';
 
 const read = jsonRoute(
   'getInvitation',
   {
     ...area,
     path: '/auth/invitations/read',
-    summary: 'Read who invites, and to what',
+    summary: 'Read an invitation',
     request: { body: jsonBody(invitationCodeInput, { code }) },
   },
   invitationSchema,
@@ -34,7 +34,7 @@ const accept = jsonRoute(
     ...area,
     path: '/auth/invitations/accept',
     summary:
-      'Accept an invitation with a name and a new password, with the password of the account that has its address, or signed in with that one',
+      'Accept an invitation: with a name and a new password, with the password of the existing account, or signed in',
     request: {
       body: jsonBody(acceptInvitationInput, {
         code,

@@ -86,13 +86,13 @@ async function refuseUsed(tx: Db, id: string): Promise<void> {
     const [what, them] = sold === 1 ? ['1 product is', 'it'] : [`${sold} products are`, 'them'];
     throw new AppError(
       'conflict',
-      `${what} sold in this category. Move ${them} to another one first, or disable the category`,
+      `${what} sold in this category. Move ${them} to another category first, or disable this category`,
     );
   }
   if (past > 0) {
     throw new AppError(
       'conflict',
-      'Only the history of deleted stores and products stands in this category. Disable it instead',
+      'Deleted stores or products still refer to this category. Disable it instead',
     );
   }
 }
@@ -113,8 +113,8 @@ const decisions: Partial<Record<AuditAction, NoticeOf>> = {
   }),
   reopen: ({ name }) => ({
     type: 'warning',
-    title: 'Category waits for approval',
-    message: `Your category "${name}" waits for approval again: the administrator took the decision back`,
+    title: 'Category waiting for approval',
+    message: `Your category "${name}" is waiting for approval again: the administrator withdrew the decision`,
   }),
 };
 
@@ -123,7 +123,7 @@ const requestNotice = ({ id, name, requestedBy }: CategoryAnswer): AnyNotice => 
   needs: 'catalogue.read',
   type: 'other',
   title: 'Category request',
-  message: `${requestedBy?.name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`,
+  message: `${requestedBy?.name ?? 'A store'} requests the category "${name}". Approve it, or reject it with a reason.`,
   object: { type: 'category', id },
 });
 

@@ -22,7 +22,7 @@ function notOwn(storeId: string, row: CategoryRow): AppError | undefined {
   if (row.requested_by_store !== storeId)
     return new AppError(
       'notFound',
-      'This category is not your own. Only an administrator can change it',
+      'This category does not belong to your store. Only an administrator can change it',
     );
   if (isOwn(storeId, toCategoryResponse(row))) return undefined;
   return new AppError(
@@ -55,7 +55,7 @@ async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<C
   const { row, patch } = one;
   if (!row.is_approved) {
     const why = row.status === 'pending' ? 'awaits review' : 'has been rejected';
-    const message = `Only an approved category can be enabled or disabled. This one ${why}`;
+    const message = `Only an approved category can be enabled or disabled. This category ${why}`;
     return refuse(new AppError('conflict', message));
   }
   if (patch.isActive && (await isDisabledByAdmin(tx, row))) {

@@ -67,7 +67,7 @@ export async function leavingProducts(
   const names = selling.length > NAMED_AT_MOST ? [...named, 'others'].join(', ') : named.join(', ');
   return new AppError(
     'conflict',
-    `Products are sold in this category by ${names}. Move them to another one first, or keep the store`,
+    `Products are sold in this category by ${names}. Move them to another category first, or keep the store`,
   );
 }
 

@@ -9,7 +9,7 @@ import { setAvailability } from './setAvailability';
 const shared = {
   method: 'patch' as const,
   description:
-    'A dish that is sold out until then comes back by itself. What is left counts down with each order, and comes back with one that ends before it is cooked.',
+    'A sold-out dish is available again at that time. The quantity left goes down with each order, and up again when an order ends before it is cooked.',
 };
 const body = jsonBody(availabilityInput, { until: 'tomorrow' });
 
@@ -21,7 +21,7 @@ const own = jsonRoute(
     tags: ['Store items'],
     needs: 'store.menu.availability',
     path: '/store/items/{id}/availability',
-    summary: 'Say until when an item of the own menu is sold out, and how many are left today',
+    summary: 'Set how long a menu item is sold out, and how many are left today',
     request: { params: idParams, body },
   },
   storeItemSavedSchema,
@@ -34,7 +34,7 @@ const anyStores = jsonRoute(
     tags: ['Stores'],
     needs: 'catalogue.manage',
     path: '/admin/stores/{id}/items/{itemId}/availability',
-    summary: "Say until when an item of a store's menu is sold out, and how many are left today",
+    summary: 'Set how long a menu item of a store is sold out, and how many are left today',
     request: { params: idParams.extend({ itemId: id() }), body },
   },
   storeItemSavedSchema,
@@ -49,7 +49,7 @@ const told = ({
   if (isActive) return left === null ? 'On sale' : `On sale, ${left} left today`;
   const end = new Date(until ?? '');
   return Number.isNaN(end.getTime())
-    ? 'Sold out until it is enabled again'
+    ? 'Sold out until turned back on'
     : `Sold out until ${formatMoment(end)}`;
 };
 

@@ -172,14 +172,14 @@ async function announceItems(
     .where('deleted_at', 'is', null)
     // a new row waits for a transaction that deletes the store
     .executeTakeFirstOrThrow(() => notFound('Store'));
-  const many = waiting.length === 1 ? '1 item waits' : `${waiting.length} items wait`;
+  const many = waiting.length === 1 ? '1 item is waiting' : `${waiting.length} items are waiting`;
   const isCall = path === 'call';
   await notifyPeople(tx, [
     {
       needs: 'catalogue.read',
       type: 'other',
       title: 'Item needs approval',
-      message: `${name}: ${isCall ? `${first.name} waits` : many} for approval`,
+      message: `${name}: ${isCall ? `${first.name} is waiting` : many} for approval`,
       object: isCall ? { type: 'product', id: first.productId } : { type: 'approvals' },
     },
   ]);

@@ -19,8 +19,8 @@ interface News {
 
 const reopened: News = {
   type: 'warning',
-  title: 'Product waits for approval',
-  done: 'waits for approval again: the administrator took the decision back',
+  title: 'Product waiting for approval',
+  done: 'is waiting for approval again: the administrator withdrew the decision',
 };
 const removed: News = {
   type: 'warning',
@@ -38,8 +38,8 @@ function newsOf({ action, before, after }: Changed): News | undefined {
       ? { type: 'success', title: 'Product approved', done: 'was approved by the administrator' }
       : {
           type: 'warning',
-          title: 'Approval taken back',
-          done: 'was put back to wait for approval by the administrator',
+          title: 'Approval withdrawn',
+          done: 'was sent back for approval by the administrator',
         };
   }
   if (before.reason !== after.reason && after.reason !== null) {

@@ -32,7 +32,7 @@ const list = jsonRoute(
   {
     ...area,
     path: '/stores',
-    summary: 'List the stores that take part, whether they are open, and what is promoted',
+    summary: 'List the open stores of the marketplace, their state and current promotions',
     request: { query: publicStoreQuery },
   },
   publicStoresSchema,
@@ -42,7 +42,7 @@ const menu = jsonRoute(
   {
     ...area,
     path: '/stores/{id}/menu',
-    summary: 'Read a store with the dishes that can be ordered',
+    summary: 'Read a store with its available dishes',
     request: { params: idParams },
   },
   publicMenuSchema,

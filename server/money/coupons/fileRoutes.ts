@@ -22,10 +22,11 @@ export const couponFileRoutes = () =>
         ...area,
         needs: 'coupons.read',
         path: `${all}/export`,
-        summary: 'Download the coupons that the filters select',
+        summary: 'Export coupons as CSV',
         query: couponListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'coupons_export_{date}.csv',
-        description: 'coupons_export_{date}.csv, which the import takes',
+        description:
+          'All coupons that match the filters, as coupons_export_{date}.csv. The import accepts this file.',
         object: 'coupon',
         header: headersOf(couponColumns),
         rows: exportCoupons,

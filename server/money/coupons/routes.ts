@@ -103,7 +103,7 @@ const remove = jsonRoute(
     needs: 'coupons.manage',
     method: 'delete',
     path: one,
-    summary: 'Delete a coupon; its code becomes free',
+    summary: 'Delete a coupon; its code can be used again',
     request: { params },
   },
   couponSavedSchema,

@@ -115,9 +115,9 @@ export async function closeWallet(
 
 function refuseReturn({ permissions }: Actor, returnable: readonly Returnable[]): void {
   if (!permissions.includes('refunds.ask'))
-    throw new AppError('forbidden', 'Your job does not allow you to refund: choose unclaimed');
+    throw new AppError('forbidden', "Your role doesn't allow refunds: choose unclaimed");
   if (returnable.length === 0)
-    throw invalidField('balanceTo', 'Nothing of the balance can go back: choose unclaimed');
+    throw invalidField('balanceTo', 'No part of the balance can be refunded: choose unclaimed');
 }
 
 /** Debits a part of the wallet and refunds it to its payment. The limits of refunds apply. */
@@ -131,7 +131,7 @@ async function giveBack(
     userId,
     type: 'debit',
     amountPaise: paise,
-    description: `Returned to the payment of order ${code}`,
+    description: `Refunded to the payment of order ${code}`,
     reference: code,
     orderId,
   });
@@ -141,7 +141,7 @@ async function giveBack(
     amountPaise: paise,
     destination: 'source',
     fault: 'nobody',
-    reason: 'The account is erased, and its wallet goes back to the payment',
+    reason: 'The account is erased, and its wallet balance is refunded',
     askedBy: actor.id,
     isSurplus: true,
     isOfWallet: true,

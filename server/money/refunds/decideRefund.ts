@@ -74,7 +74,7 @@ export const approveRefund = (
   decide(db, actor, { id, action: 'approve' }, async (tx, refund) => {
     if (refund.state !== 'asked') throw tooLate(refund, 'approved');
     if (refund.asked_by === actor.id)
-      throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
+      throw new AppError('conflict', 'You requested this refund. Another admin must approve it');
     await refuseTakenBack(tx, refund);
     const notices = await release(tx, refund, decidedBy(actor));
     const {
@@ -126,7 +126,7 @@ export const retryRefund = (
   { id, updatedAt: sent }: BulkRow,
 ): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
-    if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
+    if (refund.state !== 'failed') throw tooLate(refund, 'retried');
     // it has failed again since
     if (isStale(refund.updated_at, sent)) throw new AppError('conflict', bulkTexts.changed);
     await refuseTakenBack(tx, refund);
@@ -171,7 +171,7 @@ const decide = (
   });
 
 const tooLate = ({ state }: LockedRefund, done: string) =>
-  new AppError('conflict', `This refund is ${state} and can't be ${done} any more`);
+  new AppError('conflict', `This refund is ${state} and can no longer be ${done}`);
 const amountOf = ({ amount_paise: paise, currency }: LockedRefund) => amountText(paise, currency);
 
 async function move(
@@ -209,7 +209,7 @@ async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise
   if (askedBy !== actor.id) return true;
   throw new AppError(
     'conflict',
-    'By now this is more than you may refund alone: another admin has to try it again',
+    'This is now more than you may refund alone. Another admin must retry the refund',
   );
 }
 
@@ -238,5 +238,5 @@ async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {
   }
   const name = await findSurplusLine(tx, refund.id);
   if (name !== undefined)
-    throw new AppError('conflict', `${name} of order ${order.code} has been refunded meanwhile`);
+    throw new AppError('conflict', `${name} of order ${order.code} has already been refunded`);
 }

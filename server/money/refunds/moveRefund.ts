@@ -46,7 +46,7 @@ async function putBack(
     userId,
     type: 'credit',
     amountPaise: refund.amount_paise,
-    description: `Declined: return to the payment of order ${code}`,
+    description: `Declined: refund to the payment of order ${code}`,
     reference: code,
   });
 }

@@ -61,7 +61,7 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
       {
         ...notice,
         title: 'Refund received',
-        message: `${amount} for order ${code} are in your wallet.`,
+        message: `${amount} for order ${code} is in your wallet.`,
       },
     ];
   }
@@ -70,7 +70,7 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
     {
       ...notice,
       title: 'Refund on its way',
-      message: `${amount} for order ${code} go back ${SOURCE_WORDS}.`,
+      message: `${amount} for order ${code} goes back ${SOURCE_WORDS}.`,
     },
   ];
 }
@@ -111,7 +111,7 @@ export async function noticeOfUnmatched(tx: Db, paymentId: string): Promise<NewN
       userId: meant.user_id,
       type: 'warning',
       title: 'Refund on its way',
-      message: `Your payment of ${amount} does not fit order ${meant.code} and goes back ${SOURCE_WORDS}.`,
+      message: `Your payment of ${amount} does not match order ${meant.code} and goes back ${SOURCE_WORDS}.`,
       object: { type: 'order', id: meant.code },
     },
   ];

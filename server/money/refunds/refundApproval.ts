@@ -132,13 +132,13 @@ export async function readRefundables(
 export const overDisputed = ({ code, left }: { code: string; left: number }): AppError =>
   new AppError(
     'conflict',
-    `The customer of order ${code} denies the payment: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+    `The customer of order ${code} disputes the payment: ${formatRupees(toRupees(left))} can be refunded until the bank decides`,
   );
 
 export const takenBack = (code: string): AppError =>
   new AppError(
     'conflict',
-    `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+    `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
   );
 
 /** @throws if the order does not exist */

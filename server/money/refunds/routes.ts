@@ -44,7 +44,7 @@ const stats = jsonRoute(
     needs: 'refunds.read',
     method: 'get',
     path: `${all}/stats`,
-    summary: 'Count and sum up refunds by state',
+    summary: 'Count and total the refunds by state',
     request: { query: refundFilters },
   },
   refundStatsSchema,
@@ -69,7 +69,7 @@ const approve = jsonRoute(
     stepUp: true,
     method: 'put',
     path: `${all}/{id}/approve`,
-    summary: 'Approve a refund that another admin has asked for',
+    summary: 'Approve a refund that another admin requested',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -81,7 +81,7 @@ const decline = jsonRoute(
     needs: 'refunds.approve',
     method: 'put',
     path: `${all}/{id}/decline`,
-    summary: 'Decline a refund that was asked for',
+    summary: 'Decline a requested refund',
     request: {
       params: idParams,
       body: jsonBody(refundDeclineInput, { reason: 'The customer has eaten it' }),
@@ -97,7 +97,7 @@ const retry = jsonRoute(
     stepUp: true,
     method: 'put',
     path: `${all}/{id}/retry`,
-    summary: 'Try a failed refund again',
+    summary: 'Retry a failed refund',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -111,7 +111,7 @@ const bulk = jsonRoute(
     stepUp: true,
     method: 'post',
     path: `${all}/bulk`,
-    summary: 'Try many failed refunds again',
+    summary: 'Retry many failed refunds',
     request: { body: jsonBody(refundBulkInput, { action: 'retry', rows: [{ id: '1' }] }) },
   },
   bulkAnswerSchema,
@@ -139,7 +139,7 @@ export const refundRoutes = (endAsked: EndAsked) =>
         summary: 'Export refunds as CSV',
         query: refundFilters,
         name: 'refunds_export_{date}.csv',
-        description: 'Every refund that the filters select, as refunds_export_{date}.csv',
+        description: 'All refunds that match the filters, as refunds_export_{date}.csv',
         object: 'refund',
         header: refundExportHeader,
         rows: exportRefunds,
@@ -173,8 +173,5 @@ export const refundRoutes = (endAsked: EndAsked) =>
     })
     .openapi(retry, async (c) => {
       const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param'));
-      return c.json(
-        { message: 'Refund is tried again', data: shownRefund(c.get('actor'), data) },
-        200,
-      );
+      return c.json({ message: 'Refund retried', data: shownRefund(c.get('actor'), data) }, 200);
     });

@@ -15,7 +15,7 @@ export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promis
     .where('state', '=', 'asked')
     .execute();
   for (const { id } of asked)
-    await withdraw(tx, { id, state: 'asked' }, 'All of the order goes back with its cancellation');
+    await withdraw(tx, { id, state: 'asked' }, 'The cancellation refunds the whole order');
 }
 
 /**

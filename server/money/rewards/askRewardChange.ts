@@ -22,7 +22,7 @@ export interface Changed<T> {
 }
 
 const BOUND = formatRupees(REWARD_ALONE_MAX_RUPEES);
-export const ASKED = `Change asked for: above ${BOUND} another admin has to approve it`;
+export const ASKED = `Change requested: above ${BOUND}, another admin must approve it`;
 
 export const needsSecondAdmin = (rupees: number): boolean => rupees > REWARD_ALONE_MAX_RUPEES;
 
@@ -49,7 +49,7 @@ async function retire(tx: Db, actor: Actor, target: Target): Promise<AnyNotice[]
       userId,
       type: 'warning',
       title: 'Reward change not approved',
-      message: `${actor.name} changed ${nameOf(target)}, so your change no longer waits: ask again`,
+      message: `${actor.name} changed ${nameOf(target)}, so your request was closed. Request the change again`,
     }));
 }
 

@@ -69,7 +69,7 @@ export const cardNotice = ({
   type: 'success',
   title: 'You won a scratch card',
   object: { type: 'scratch-cards' },
-  message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
+  message: `You got a ${cardType} scratch card for order ${orderCode}. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
 });
 
 /** An order has one card at most. */

@@ -41,7 +41,7 @@ export async function resolveRedemptions(
   { search: text, date_range: range, type, byName, withoutWallet }: Asked,
 ): Promise<RedemptionSelection> {
   if (type === 'wallet' && withoutWallet)
-    throw new AppError('forbidden', 'Your job does not show the payments of wallets');
+    throw new AppError('forbidden', "Your role can't see wallet payments");
   const shown = redemptionTypes.filter((one) => one !== 'wallet' || !withoutWallet);
   const types = type ? [type] : shown;
   const first = range && firstDayOf(range);

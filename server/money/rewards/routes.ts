@@ -91,7 +91,7 @@ const points = jsonRoute(
     needs: 'rewards.read',
     method: 'get',
     path: '/admin/users/referrals/points',
-    summary: 'Read what a referral brings',
+    summary: 'Read the reward amounts of referrals',
   },
   referralPointsSchema,
 );
@@ -102,7 +102,7 @@ const setPoints = jsonRoute(
     needs: 'rewards.manage',
     method: 'post',
     path: '/admin/users/referrals/set-points',
-    summary: 'Set what a referral brings',
+    summary: 'Set the reward amounts of referrals',
     request: {
       body: jsonBody(referralPointsInput, {
         referrer: 100,

@@ -38,7 +38,7 @@ const listRules = jsonRoute(
     needs: 'rewards.read',
     method: 'get',
     path: rules,
-    summary: 'List the rules by which scratch cards are issued',
+    summary: 'List the rules for scratch cards',
     request: { query: scratchRuleQuery },
   },
   scratchRuleListSchema,
@@ -50,7 +50,7 @@ const createRule = jsonRoute(
     needs: 'rewards.manage',
     method: 'post',
     path: rules,
-    summary: 'Issue scratch cards for orders that are delivered from now on',
+    summary: 'Create a rule that issues scratch cards for future deliveries',
     request: { body: jsonBody(scratchRuleInput, example) },
   },
   scratchRuleSavedSchema,
@@ -62,7 +62,7 @@ const updateRule = jsonRoute(
     needs: 'rewards.manage',
     method: 'put',
     path: `${rules}/{id}`,
-    summary: 'Change a rule; cards that were issued stay as they are',
+    summary: 'Change a rule; issued cards stay unchanged',
     request: { params, body: jsonBody(scratchRulePatch, { share: 25, prizeTo: 75 }) },
   },
   scratchRuleSavedSchema,
@@ -74,7 +74,7 @@ const setRuleStatus = jsonRoute(
     needs: 'rewards.manage',
     method: 'patch',
     path: `${rules}/{id}/status`,
-    summary: 'End a rule, or let it go on within its days',
+    summary: 'End or resume a rule',
     request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   scratchRuleSavedSchema,
@@ -100,7 +100,7 @@ const scratch = jsonRoute(
     ...customers,
     method: 'post',
     path: `${cards}/{id}/scratch`,
-    summary: 'Scratch one of my cards: the prize is revealed',
+    summary: 'Scratch one of my cards and reveal the prize',
     request: { params },
   },
   ownScratchCardSavedSchema,
@@ -111,7 +111,7 @@ const redeem = jsonRoute(
     ...customers,
     method: 'post',
     path: `${cards}/{id}/redeem`,
-    summary: 'Take the prize of a scratched card into my wallet, once',
+    summary: 'Redeem the prize of a scratched card to my wallet, once',
     request: { params },
   },
   ownScratchCardSavedSchema,
@@ -147,7 +147,7 @@ export const scratchRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      const done = isActive ? 'Rule goes on' : 'Rule ended';
+      const done = isActive ? 'Rule resumed' : 'Rule ended';
       return c.json({ message: isAsked ? ASKED : done, data }, 200);
     })
     .openapi(listCards, async (c) =>
@@ -166,5 +166,5 @@ export const scratchRoutes = () =>
         c.get('actor').id,
         c.req.valid('param').id,
       );
-      return c.json({ message: `${prizeText(data)} are in your wallet`, data }, 200);
+      return c.json({ message: `${prizeText(data)} added to your wallet`, data }, 200);
     });

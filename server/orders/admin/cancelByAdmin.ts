@@ -90,7 +90,7 @@ async function refuseWaiting(tx: Db, { id, code }: AdminOrder): Promise<void> {
   if (waiting)
     throw new AppError(
       'conflict',
-      `${waiting.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+      `${waiting.name} has requested to cancel order ${code}. Another admin must approve or decline the request in Refunds`,
     );
 }
 

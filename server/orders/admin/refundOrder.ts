@@ -68,7 +68,7 @@ function priceLine(
   if (quantity > left) {
     const what =
       left === 0
-        ? `Every piece of ${item.name} is refunded already`
+        ? `All of ${item.name} is already refunded`
         : `Only ${left} of ${item.name} ${left === 1 ? 'is' : 'are'} left to refund`;
     return issueAt(at, 'quantity', what);
   }
@@ -146,13 +146,13 @@ async function openIn(
       `Order ${order.code} is not paid, so there is nothing to refund`,
     );
   if (destination === 'source' && order.payment_method === 'wallet')
-    throw invalidField('destination', 'A wallet order goes back to the wallet');
+    throw invalidField('destination', 'Wallet orders are refunded to the wallet');
   const { left, paymentId, lost, disputed } = await readRefundable(tx, order.id);
   if (lost > 0 && left === 0) throw takenBack(order.code);
   if (destination === 'source' && paymentId === null) {
     throw invalidField(
       'destination',
-      `No payment of order ${order.code} is known that could go back: refund to the wallet`,
+      `Order ${order.code} has no payment that can be refunded: refund to the wallet`,
     );
   }
   if (destination === 'wallet')
@@ -166,13 +166,16 @@ async function openIn(
   if (destination === 'source' && amountPaise < PROVIDER_LEAST_PAISE)
     throw invalidField(
       lines.length > 0 ? 'lines' : 'amount',
-      `The payment provider takes no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
+      `The payment provider accepts no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
     );
   if (input.endsOrder === true) {
     if (!actor.permissions.includes('orders.manage'))
-      throw new AppError('forbidden', 'Your job does not allow you to cancel orders');
+      throw new AppError('forbidden', "Your role doesn't allow you to cancel orders");
     if (amountPaise < left)
-      throw invalidField('endsOrder', 'Only a refund of all that is left cancels the order');
+      throw invalidField(
+        'endsOrder',
+        'Only a refund of the full remaining amount can cancel the order',
+      );
     const { refundId } = await cancelLocked(tx, actor, order, { reason, fault, destination });
     if (refundId === undefined) throw new Error('The cancellation refunded nothing');
     return { id: refundId, isCancellation: true };
@@ -199,7 +202,7 @@ function refuseAmount(
   if (disputed > 0 && amountPaise > left)
     throw invalidField(
       field,
-      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank decides`,
     );
   if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
   if (amountPaise > left)

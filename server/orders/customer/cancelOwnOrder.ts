@@ -65,5 +65,5 @@ async function lockOwnOrder(tx: Db, userId: string, reference: string) {
 const refuseAccepted = ({ code, store_name }: { code: string; store_name: string }) =>
   new AppError(
     'conflict',
-    `${store_name} has accepted order ${code} already. It can't be cancelled any more`,
+    `${store_name} has already accepted order ${code}. The order can no longer be cancelled`,
   );

@@ -41,7 +41,7 @@ export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(n) < UNPAID_ORDERS_MAX) return;
   throw tooMany(
-    `${UNPAID_ORDERS_MAX} of your orders wait for their payment. Please pay for one or cancel it first.`,
+    `${UNPAID_ORDERS_MAX} of your orders are awaiting payment. Please pay for or cancel one first.`,
     seconds ?? 1,
   );
 }

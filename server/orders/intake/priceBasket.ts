@@ -180,7 +180,7 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
   if (subtotalPaise + store.delivery_fee_paise > toPaise(ORDER_TOTAL_MAX_RUPEES)) {
     throw invalidField(
       'items',
-      `An order may come to at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
+      `An order can total at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
     );
   }
 }

@@ -104,5 +104,5 @@ const refuseAcceptance = ({ code, status }: LockedOrder) =>
     'conflict',
     status === 'pending'
       ? `Order ${code} is not paid yet and can't be accepted`
-      : `Order ${code} is ${status} and can't be accepted any more`,
+      : `Order ${code} is ${status} and can no longer be accepted`,
   );

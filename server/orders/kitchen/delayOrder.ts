@@ -44,7 +44,7 @@ export function delayOrder(
       before,
       after,
     });
-    const message = `Your order ${order.code} from ${order.store_name} takes longer. It will be ready by ${formatClock(readyBy.getTime())}.`;
+    const message = `Your order ${order.code} from ${order.store_name} is delayed. It will be ready by ${formatClock(readyBy.getTime())}.`;
     await tellStores(tx, [storeId]);
     await notifyPeople(tx, [
       {
@@ -64,12 +64,15 @@ function refuseDelay(
   seen: Date | null,
 ): void {
   if (status !== 'preparing' && status !== 'confirmed')
-    throw new AppError('conflict', `Order ${code} is ${status} and can't be delayed any more`);
+    throw new AppError('conflict', `Order ${code} is ${status} and can no longer be delayed`);
   if (status === 'confirmed' && accepted_at === null)
     throw new AppError('conflict', `Order ${code} is not accepted yet and can't be delayed`);
   if (ready_by?.getTime() === seen?.getTime()) return;
   const now = ready_by === null ? 'no time' : formatClock(ready_by.getTime());
-  throw new AppError('conflict', `Somebody else has changed when order ${code} is ready: ${now}`);
+  throw new AppError(
+    'conflict',
+    `Someone else has changed the ready time of order ${code}: ${now}`,
+  );
 }
 
 async function writeDelay(

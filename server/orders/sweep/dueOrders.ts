@@ -127,7 +127,7 @@ export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
         needs: 'orders.read',
         type: 'warning',
         title: 'Order late',
-        message: `${name} accepted order ${code} and has not begun it: it is ${LATE_TOLD_MINUTES} minutes late.`,
+        message: `${name} accepted order ${code} but has not started it. The order is ${LATE_TOLD_MINUTES} minutes late.`,
         object: { type: 'order', id: code },
       })),
     );
@@ -135,9 +135,9 @@ export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
 
 /** Reason for the history and the customer, and the fault. */
 export const dueEnds = {
-  expiry: { reason: 'It was not paid in time', fault: 'nobody' },
-  deadline: { reason: 'The store did not accept it in time', fault: 'store' },
-  neglect: { reason: 'The store did not prepare it', fault: 'store' },
+  expiry: { reason: 'Not paid in time', fault: 'nobody' },
+  deadline: { reason: 'The store did not accept the order in time', fault: 'store' },
+  neglect: { reason: 'The store did not prepare the order', fault: 'store' },
 } as const;
 
 /** Cancels due orders under their locks, and refunds what was paid. */
@@ -174,7 +174,7 @@ async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Pro
     storeId,
     type: 'error',
     title: 'Order cancelled',
-    message: `Order ${code} was cancelled: you accepted it and did not prepare it.`,
+    message: `Order ${code} was cancelled: you accepted the order but did not prepare it.`,
     object: { type: 'order', id: code },
   }));
 }
@@ -202,7 +202,7 @@ async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<AnyNoti
 }
 
 function storePaused({ store_id: storeId, store_name }: DueOrder, pausedUntil: Date): AnyNotice[] {
-  const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
+  const until = `until ${formatClock(pausedUntil.getTime())}, because several orders in a row were not accepted in time`;
   return [
     {
       storeId,

@@ -83,7 +83,7 @@ async function endTogether(
     if (claimed.length === 0) throw err;
     needs.log.warn(
       { err, orders: claimed.length, reason },
-      'orders whose time is over are ended one by one, since together they failed',
+      'expired orders could not be ended together: ending each order alone',
     );
     for (const id of claimed) alone.add(id);
     return undefined;
@@ -100,7 +100,7 @@ async function endAlone(
   try {
     return await end(needs, reason, sweep, { id });
   } catch (err) {
-    needs.log.error({ err, orderId: id, reason }, 'an order whose time is over could not be ended');
+    needs.log.error({ err, orderId: id, reason }, 'an expired order could not be ended');
     return undefined;
   }
 }

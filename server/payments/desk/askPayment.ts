@@ -82,25 +82,25 @@ function newsOf(before: PaymentDetail, after: PaymentDetail, told: ProviderPayme
   if (hasMoney(after) && !hasMoney(before))
     news.push(
       after.status === 'unmatched'
-        ? `${text(paid)} captured. It fits no order`
+        ? `${text(paid)} captured. It matches no order`
         : `${text(paid)} captured and booked`,
     );
   if (after.status === 'authorized')
     news.push(
-      `${text(paid)} authorized, and not captured. ` +
-        'Capture it in the provider’s dashboard, or it is freed',
+      `${text(paid)} authorized but not captured. ` +
+        'Capture it in the provider’s dashboard, or it will be released',
     );
   if (newBack > 0) news.push(`${text(newBack)} refunded and booked`);
-  if (refunding > 0) news.push(`${text(refunding)} goes back to its source`);
+  if (refunding > 0) news.push(`${text(refunding)} is being refunded to its source`);
   if (hasMoney(after) && (told.amountPaise !== paid || told.currency !== after.currency))
     news.push(
-      `The provider names another amount: ${amountText(told.amountPaise, told.currency)}. ` +
+      `The provider reports another amount: ${amountText(told.amountPaise, told.currency)}. ` +
         'It is not booked',
     );
   if (told.refundedPaise > back)
     news.push(
-      `The provider refunded ${text(told.refundedPaise)}, and ${text(back)} are booked: ` +
-        'less is left here',
+      `The provider refunded ${text(told.refundedPaise)}, but ${text(back)} is booked: ` +
+        'too little is left here',
     );
   return news.length === 0 ? 'Nothing new at the provider' : news.join('. ');
 }

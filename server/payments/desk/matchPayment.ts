@@ -70,20 +70,20 @@ async function refuseUnmatchable(
     throw new AppError(
       'conflict',
       payment.status === 'failed'
-        ? 'This payment has failed: no money has come'
-        : 'This payment is not captured: no money has come',
+        ? 'This payment failed: no money was received'
+        : 'This payment is not captured: no money was received',
     );
   if (payment.status === 'foreign')
     throw new AppError(
       'conflict',
-      'The provider says that this payment is of another website: it can only go back to its source',
+      'This payment belongs to another website: it can only be refunded to its source',
     );
   if (payment.status !== 'unmatched')
-    throw new AppError('conflict', 'This payment belongs to another order already');
+    throw new AppError('conflict', 'This payment already belongs to another order');
   if (await hasRefund(tx, payment))
     throw new AppError(
       'conflict',
-      'This payment goes back to its source: it can’t be matched any more',
+      'This payment is being refunded to its source and can no longer be matched',
     );
   const misfit = misfitOf(order, {
     amountPaise: payment.amount_paise,
@@ -93,7 +93,7 @@ async function refuseUnmatchable(
   if (isCaptured(order.payment_status)) {
     throw new AppError(
       'conflict',
-      `Order ${order.code} is paid already: refund this payment, or match it to another order`,
+      `Order ${order.code} is already paid: refund this payment, or match it to another order`,
     );
   }
 }

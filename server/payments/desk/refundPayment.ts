@@ -65,10 +65,13 @@ export async function refundPayment(
 function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail): boolean {
   const counted = refunds.filter(({ state }) => state !== 'declined');
   if (counted.some(({ state }) => state === 'failed'))
-    throw new AppError('conflict', 'The refund of this payment has failed: try that one again');
+    throw new AppError('conflict', 'The refund of this payment failed. Retry that refund');
   if (status === 'failed')
-    throw new AppError('conflict', 'This payment has failed: no money has come');
+    throw new AppError('conflict', 'This payment failed: no money was received');
   if (order)
-    throw new AppError('conflict', `This payment pays order ${order.orderId}: refund the order`);
+    throw new AppError(
+      'conflict',
+      `This payment belongs to order ${order.orderId}. Refund the order instead`,
+    );
   return counted.length === 0;
 }

@@ -28,7 +28,7 @@ const list = jsonRoute(
     needs: 'payments.read',
     method: 'get',
     path: all,
-    summary: 'List the payments of every order, and those that fit none',
+    summary: 'List all payments, also without an order',
     request: { query: paymentListQuery },
   },
   paymentListSchema,
@@ -40,7 +40,7 @@ const stats = jsonRoute(
     needs: 'payments.read',
     method: 'get',
     path: `${all}/stats`,
-    summary: 'Count what needs somebody: unmatched, disputed, different',
+    summary: 'Count the payments that need attention: unmatched, disputed, different',
     request: { query: paymentStatsQuery },
   },
   paymentStatsSchema,
@@ -64,7 +64,7 @@ const match = jsonRoute(
     needs: 'payments.settle',
     method: 'put',
     path: `${all}/{id}/match`,
-    summary: 'Book an unmatched payment to an order',
+    summary: 'Match a payment to an order',
     request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
   },
   paymentChangedSchema,
@@ -76,7 +76,7 @@ const ask = jsonRoute(
     needs: 'payments.settle',
     method: 'post',
     path: `${all}/{id}/ask`,
-    summary: 'Ask the provider for a payment, and book what was missed',
+    summary: 'Fetch a payment from the provider and book missing changes',
     request: { params },
   },
   paymentChangedSchema,
@@ -89,7 +89,7 @@ const refund = jsonRoute(
     stepUp: true,
     method: 'post',
     path: `${all}/{id}/refund`,
-    summary: 'Give an unmatched payment back to its source',
+    summary: 'Refund an unmatched payment to its source',
     request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
   },
   paymentChangedSchema,
@@ -113,7 +113,7 @@ export const paymentDeskRoutes = () =>
         summary: 'Export payments as CSV',
         query: paymentExportQuery,
         name: 'payments-{date}.csv',
-        description: 'Every payment that the filters select, as payments-{date}.csv',
+        description: 'All payments that match the filters, as payments-{date}.csv',
         object: 'payment',
         header: paymentExportHeader,
         rows: exportPayments,
@@ -144,7 +144,7 @@ export const paymentDeskRoutes = () =>
       );
       const isAsked = data.refunds.some(({ state }) => state === 'asked');
       const message = isAsked
-        ? 'Refund asked for: another admin has to approve it'
-        : 'The payment goes back to its source';
+        ? 'Refund requested. Another admin must approve it'
+        : 'The payment is being refunded to its source';
       return c.json({ message, data }, 200);
     });

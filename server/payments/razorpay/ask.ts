@@ -68,7 +68,7 @@ async function askOnce<S extends z.ZodType>(
     .map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`)
     .join(', ');
   throw new ProviderUnavailable(
-    `${name} answered ${status} with something else than expected (${why ?? 'another status'})`,
+    `${name} answered ${status} with an unexpected response (${why ?? 'unexpected status'})`,
   );
 }
 

@@ -80,8 +80,8 @@ function noticesOf(
     type: 'warning',
     title: REASON,
     message:
-      `${amountText(amountPaise, currency)} of ${what} went back in the provider’s dashboard ` +
-      `(${id}), and are booked.`,
+      `${amountText(amountPaise, currency)} of ${what} was refunded in the provider’s dashboard ` +
+      `(${id}) and is booked.`,
     object: { type: 'payment', id: payment },
   };
   const ended = { id, amountPaise, paymentId, currency };
@@ -91,7 +91,7 @@ function noticesOf(
   if (isSurplus) return [...toCustomer, admins];
   const isUnpaid = order.refunded_paise + amountPaise >= order.final_paise;
   if (isUnpaid && openStatuses.includes(status))
-    admins.message += ` The order is still ${status}: cancel it, or it is delivered unpaid.`;
+    admins.message += ` The order is still ${status}. Cancel it, or it will be delivered unpaid.`;
   const told = { state: 'done', storeId, code, amountPaise, lines: [] } as const;
   return [...toCustomer, ...noticeToStore(told), admins];
 }

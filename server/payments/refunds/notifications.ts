@@ -14,7 +14,7 @@ interface EndedRefund {
 export function refundDone({ amountPaise, order }: EndedRefund): NewNotification[] {
   if (order === undefined) return [];
   const message =
-    `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back ${SOURCE_WORDS}. ` +
+    `${formatRupees(toRupees(amountPaise))} for order ${order.code} was refunded ${SOURCE_WORDS}. ` +
     'Your bank may need 5 to 7 days to show it.';
   return [
     {

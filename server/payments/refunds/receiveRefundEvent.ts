@@ -52,7 +52,7 @@ async function settle(
       ? { state: 'done', providerRefundId: entity.id }
       : {
           state: 'failed',
-          problem: 'The payment provider says that it has failed',
+          problem: 'The payment provider reports that the refund failed',
           providerRefundId: entity.id,
         },
   );
@@ -60,7 +60,7 @@ async function settle(
   if (settlement === 'beyond')
     return {
       message: 'Ignored',
-      reason: `The refund had failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}`,
+      reason: `The refund failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}`,
     };
   return { message: isDone ? 'Refund done' : 'Refund failed' };
 }
@@ -72,7 +72,7 @@ async function bookUnknown(
   entity: RefundEntity,
 ): Promise<WebhookResponse> {
   if (event !== 'refund.processed' || entity.status !== 'processed')
-    return { message: 'Ignored', reason: 'No refund of ours has this id or receipt' };
+    return { message: 'Ignored', reason: 'No refund has this id or receipt' };
   const booking = await bookRefund(db, toRefund(entity));
   if (booking === 'booked') return { message: 'Refund booked' };
   if (booking === 'known') return { message: 'Known already' };
@@ -80,8 +80,8 @@ async function bookUnknown(
     message: 'Ignored',
     reason:
       booking === 'unknown'
-        ? 'Its payment is not known yet'
-        : 'Less than its amount is left of its payment or order',
+        ? 'The payment is not known yet'
+        : 'Less than this amount is left of the payment or order',
   };
 }
 
@@ -91,7 +91,7 @@ const tellAdmins = (
   reason: string,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const message = `${amountText(amount, currency)} of payment ${payment_id} went back at the provider as ${id}, and are not booked: ${reason}.`;
+    const message = `${amountText(amount, currency)} of payment ${payment_id} was refunded at the provider as ${id} and is not booked: ${reason}.`;
     await notifyPeople(tx, [
       { needs: 'payments.read', type: 'error', title: 'Refund not booked', message },
     ]);

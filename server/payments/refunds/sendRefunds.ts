@@ -57,7 +57,7 @@ async function sendRefund({ db, paymentProvider }: Needs, claimed: ClaimedRefund
     else
       await settleRefund(db, id, {
         state: 'failed',
-        problem: 'The payment provider says that it has failed',
+        problem: 'The payment provider reports that the refund failed',
         providerRefundId: refund.id,
       });
   } catch (error) {
@@ -106,7 +106,7 @@ async function earlierOf(
   return earlier;
 }
 
-const DISPUTED = 'The customer denies the payment at the bank, and too little is left beside it';
+const DISPUTED = 'The customer disputes the payment at the bank, and too little is left to refund';
 
 /** True if the bank could refund the same money again, because of a dispute since the approval. */
 async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean> {

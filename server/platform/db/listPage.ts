@@ -89,7 +89,7 @@ async function sumDays(db: Db, days: RawBuilder<unknown>): Promise<number> {
 }
 
 function tooDeep(pages: number): AppError {
-  const msg = `By this column the list goes to page ${pages}, and as far back from its end. Narrow it by a filter`;
+  const msg = `Sorted by this column, the list shows only its first and last ${pages} pages. Use a filter to narrow the list`;
   return new AppError('invalid', msg, {
     issues: [{ loc: ['query', 'page'], msg, type: 'value_error' }],
   });

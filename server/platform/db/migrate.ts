@@ -68,7 +68,7 @@ export async function refuseUnmigrated(
   const [first] = pending;
   if (!first) return;
   throw new StartupError(
-    `The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL may not make tables. ` +
+    `The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL can't create tables. ` +
       'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate.',
   );
 }
@@ -120,8 +120,8 @@ async function run(client: pg.Client, file: MigrationFile, patience?: Patience):
   } catch (error) {
     const left =
       file.mode === 'whole'
-        ? ' and left nothing behind'
-        : '; what it did so far stays, and the next start goes on';
+        ? ' and was rolled back'
+        : '; finished parts stay, and the next start continues';
     throw new StartupError(
       `Migration ${file.name} failed${left}: ${reason(error)}${whatToDo(error)}`,
       { cause: error },
@@ -135,7 +135,7 @@ const DISK_FULL = '53100';
 function whatToDo(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return '';
   if (error.code === DISK_FULL)
-    return '. The disk of the database is full: make room on it, or move the database to a larger one, and start again.';
+    return '. The disk of the database is full: free some space, or move the database to a larger disk, and start again.';
   return error.hint === undefined ? '' : `. ${error.hint}`;
 }
 
@@ -179,7 +179,7 @@ function refuseNewer(
     );
   }
   const newest = unknown.at(-1);
-  if (newest) log(`Database: has ${newest.name} of a newer version, with which this one works`);
+  if (newest) log(`Database: has ${newest.name} of a newer version, which this version supports`);
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
@@ -189,7 +189,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   const major = rows[0]?.major ?? 0;
   if (major < DATABASE_OLDEST_MAJOR) {
     throw new StartupError(
-      `DATABASE_URL: that is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`,
+      `DATABASE_URL: this is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`,
     );
   }
 }

@@ -36,8 +36,8 @@ async function givingWay<T>({ pauseMs }: Patience, work: () => Promise<T>): Prom
       if (!isLocked(error)) throw error;
       if (tries >= MIGRATION_TRIES) {
         throw new StartupError(
-          `it got no lock in ${tries} tries. Something holds a table for long, such as an export or a backup: ` +
-            'end that, or wait, and start again',
+          `it got no lock in ${tries} tries. An export or a backup may be holding a table: ` +
+            'stop it, or wait, and start again',
           { cause: error },
         );
       }

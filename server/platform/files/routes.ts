@@ -42,7 +42,7 @@ const serve = createRoute({
   tags,
   method: 'get',
   path: '/files/{name}',
-  summary: 'Load a picture',
+  summary: 'Read a picture',
   'x-access': 'public',
   security: [],
   middleware: [authorize({ access: 'public' })] as const,

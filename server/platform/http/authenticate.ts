@@ -112,7 +112,7 @@ const refuse = (code: string, text: string) =>
  * @throws {AppError} forbidden, with the code that makes a client ask its user
  */
 export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
-  if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
+  if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm your identity');
 }
 
 /** Requires a step-up for a write that gives away more than `STEP_UP_ABOVE_RUPEES`. */
@@ -141,7 +141,7 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     if (mustSetUp)
       throw refuse(
         refusalCodes.factorSetUp,
-        'Your job needs a second factor: set one up in Profile first',
+        'Your role requires two-step verification. Set it up in Profile first',
       );
     if (stepUp) needStepUp(actor);
     c.set('actor', { ...actor, origin: originOf(c) });

@@ -34,9 +34,13 @@ function hold(caller: keyof typeof held, owner: string, bytes: number): number {
 }
 
 const tooManyBodies = () =>
-  new AppError('tooMany', 'Your other uploads are still under way. Try again when they are done.', {
-    retryAfterSeconds: UNAVAILABLE_RETRY_S,
-  });
+  new AppError(
+    'tooMany',
+    'Your other uploads are still running. Try again when they are finished.',
+    {
+      retryAfterSeconds: UNAVAILABLE_RETRY_S,
+    },
+  );
 
 /**
  * Refuses a body whose declared length is too large, and stops reading a body that exceeds the

@@ -104,7 +104,7 @@ export function cspReportRoutes(log: Logger, metrics: Metrics) {
       metrics.countCspReport();
       log.warn(
         { report, requestId: c.get('requestId') },
-        'a page was kept from running something by its policy',
+        'the Content-Security-Policy of a page blocked something',
       );
     }
     return c.body(null, 204);

@@ -34,7 +34,7 @@ async function streamExport(
     const onStalled = () => {
       log.warn(
         { requestId: c.get('requestId') },
-        'an export was given up: its reader takes nothing',
+        'an export was stopped: the client no longer reads it',
       );
       c.env?.outgoing?.destroy();
     };
@@ -48,7 +48,7 @@ async function streamExport(
   } catch (error) {
     giveBack();
     throw signal.aborted
-      ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+      ? new AppError('malformed', 'The request ended early', { cause: error })
       : error;
   }
 }

@@ -6,7 +6,10 @@ import type { Env } from './context';
 
 const refuse = (c: Context<Env>, allowed: string) => {
   c.header('Allow', allowed);
-  return handleError(new AppError('methodNotAllowed', 'This address does not know that method'), c);
+  return handleError(
+    new AppError('methodNotAllowed', 'This address does not support this method'),
+    c,
+  );
 };
 
 /** Responds 405 with the allowed methods, for a path that has other methods. */

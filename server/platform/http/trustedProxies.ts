@@ -48,7 +48,7 @@ export const noticeUntrustedProxy = (log: Logger) => {
       isTold = true;
       log.warn(
         { from: socketAddress(c) },
-        'a request was forwarded by a proxy that TRUST_PROXY does not name: its callers count as one',
+        'a request was forwarded by a proxy that TRUST_PROXY does not name: all its clients count as one address',
       );
     }
     await next();

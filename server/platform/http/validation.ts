@@ -97,6 +97,6 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
   const isTwice = ({ path: [key] }: z.core.$ZodIssue) =>
     target === 'query' && (c.req.queries(String(key))?.length ?? 0) > 1;
   throw invalidParts(place[target] ?? target, error.issues, (issue) =>
-    isTwice(issue) ? 'Give this once' : issue.message,
+    isTwice(issue) ? 'Send this only once' : issue.message,
   );
 };

@@ -166,7 +166,7 @@ export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map
 }
 
 const asNumberOf = (text: string): string =>
-  `Looks like ${text}, which a spreadsheet took for a number`;
+  `Looks like ${text}, which a spreadsheet turned into a number`;
 
 /**
  * Describes how a spreadsheet may have rewritten a text. `before` is the stored text, `digits` the

@@ -55,7 +55,7 @@ export async function resolveReference(
     }
     const [first, ...more] = idsOf.get(nameText.toLowerCase()) ?? [];
     if (!first) refuse(reference.unknown);
-    else if (more.length > 0) refuse(`${more.length + 1} have this name. Give the ID`);
+    else if (more.length > 0) refuse(`${more.length + 1} have this name. Enter the ID`);
     return first && more.length === 0 ? { ...row, cells: { ...row.cells, [id]: first.id } } : row;
   });
   return { rows: resolved, errors };

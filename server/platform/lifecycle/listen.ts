@@ -66,7 +66,7 @@ const reasons: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`,
   EACCES: ({ port }) => `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST ${host} is not known.`,
 };
 

@@ -32,7 +32,7 @@ export async function runUndoable(main: (stop: AbortSignal) => Promise<void>): P
   await runProgram(() =>
     main(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) throw error;
-      endWith('Interrupted: nothing of it is left.', INTERRUPTED_CODE);
+      endWith('Interrupted. Everything was undone.', INTERRUPTED_CODE);
     }),
   );
 }

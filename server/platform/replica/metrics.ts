@@ -28,13 +28,13 @@ function watchReplica(
 ): void {
   const up: Gauge = new Gauge({
     name: 'pg_replica_up',
-    help: '1 while exports and reports are read at the replica, 0 while at the primary',
+    help: '1 while exports and reports are read from the replica, 0 while from the primary',
     registers: [registry],
     collect: () => up.set(replica.isReady() ? 1 : 0),
   });
   const lag: Gauge = new Gauge({
     name: 'pg_replica_lag_bytes',
-    help: 'Write-ahead log of the primary that the replica has not replayed; NaN while it is away',
+    help: 'Write-ahead log of the primary that the replica has not replayed; NaN while it is unavailable',
     registers: [registry],
     collect: async () =>
       lag.set(

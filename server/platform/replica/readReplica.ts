@@ -30,14 +30,17 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   const lose = (err: unknown) => {
     retryAt = Date.now() + retryMs;
     if (isReady)
-      log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
+      log.warn(
+        { err },
+        'the replica is unavailable: exports and reports are read from the primary',
+      );
     isReady = false;
   };
   const checkAgain = () => {
     check ??= checkReplica(pool)
       .then(() => {
         isReady = true;
-        log.info('exports and reports are read at the replica');
+        log.info('exports and reports are read from the replica');
       }, lose)
       .finally(() => {
         check = undefined;
@@ -47,7 +50,8 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   // logged even for a replica that was never available: its variable is set
   const checked = checkAgain().then(
     () =>
-      isReady || log.warn('the replica is not there: exports and reports are read at the primary'),
+      isReady ||
+      log.warn("the replica can't be reached: exports and reports are read from the primary"),
   );
   const retry = () => {
     if (Date.now() >= retryAt) void checkAgain();
@@ -85,7 +89,7 @@ export function openReports(
         else
           log.info(
             { err: error },
-            'the replica cancelled a read for its recovery: read at the primary',
+            'the replica cancelled a read for its recovery: read from the primary',
           );
         return read(primary);
       }

@@ -87,5 +87,5 @@ const changedByAdmin = (storeId: string) => ({
   type: 'warning' as const,
   title: 'Opening hours changed',
   object: { type: 'hours' as const },
-  message: 'Jaldi Biryani has changed when your store is open. Look at your opening hours.',
+  message: 'Jaldi Biryani has changed your opening hours. Please check them.',
 });

@@ -22,10 +22,11 @@ export const locationFileRoutes = () =>
         ...area,
         needs: 'stores.read',
         path: `${all}/export`,
-        summary: 'Download the locations that the filters select',
+        summary: 'Export locations as CSV',
         query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'locations_export_{date}.csv',
-        description: 'locations_export_{date}.csv, which the import takes',
+        description:
+          'All locations that match the filters, as locations_export_{date}.csv. The import accepts this file.',
         object: 'location',
         header: headersOf(locationColumns),
         rows: exportLocations,

@@ -117,7 +117,7 @@ async function notificationsOf(
   return [...owners.values()].map((userId) => ({
     userId,
     type: 'warning',
-    title: 'Rating to look at',
+    title: 'Low rating',
     message,
     object: { type: 'order', id: code, storeId: store_id },
   }));

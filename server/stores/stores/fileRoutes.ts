@@ -22,10 +22,11 @@ export const storeFileRoutes = () =>
         ...area,
         needs: 'stores.read',
         path: `${all}/export`,
-        summary: 'Download the stores that the filters select',
+        summary: 'Export stores as CSV',
         query: storeFilter,
         name: 'stores_export_{date}.csv',
-        description: 'stores_export_{date}.csv, which the import takes',
+        description:
+          'All stores that match the filters, as stores_export_{date}.csv. The import accepts this file.',
         object: 'store',
         header: headersOf(storeColumns),
         rows: exportStores,

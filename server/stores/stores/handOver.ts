@@ -104,9 +104,9 @@ export async function tellOwners(
   const text = [
     'Hello,',
     '',
-    `${storeName} was handed over to another owner on Jaldi Biryani. You are signed out everywhere, and your password no longer opens it.`,
-    'If you did not expect this, answer to this mail.',
+    `${storeName} was handed over to another owner on Jaldi Biryani. You have been signed out everywhere and can no longer manage this store.`,
+    'If you did not expect this, reply to this mail.',
     '',
   ].join('\n');
-  await deps.mailer.send({ to: former, subject: `${storeName} has another owner`, text }, tx);
+  await deps.mailer.send({ to: former, subject: `${storeName} has a new owner`, text }, tx);
 }

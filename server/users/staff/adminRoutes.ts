@@ -30,7 +30,7 @@ const list = jsonRoute(
     ...reads,
     method: 'get',
     path: all,
-    summary: 'List admins, and who is invited',
+    summary: 'List admins and open invitations',
     request: { query: staffListQuery },
   },
   staffListSchema,
@@ -51,7 +51,7 @@ const create = jsonRoute(
     ...writes,
     method: 'post',
     path: all,
-    summary: 'Invite an address to a job of admins',
+    summary: 'Invite an admin by e-mail',
     request: { body: jsonBody(staffInput, { email: 'radhika@jaldi.example', job: 'support' }) },
   },
   staffSavedSchema,
@@ -62,7 +62,7 @@ const job = jsonRoute(
     ...writes,
     method: 'put',
     path: one,
-    summary: 'Give an admin another job; their sessions end',
+    summary: 'Change the job of an admin; their sessions end',
     request: { ...request, body: jsonBody(staffJobInput, { job: 'finance' }) },
   },
   staffSavedSchema,
@@ -98,7 +98,7 @@ const removeFactors = jsonRoute(
     ...writes,
     method: 'delete',
     path: `${one}/factors`,
-    summary: 'Remove the second factor of an admin who lost it',
+    summary: 'Remove the two-step verification of an admin',
     request,
   },
   staffSavedSchema,
@@ -109,7 +109,7 @@ const resend = jsonRoute(
     ...writes,
     method: 'post',
     path: '/admin/invitations/{id}/resend',
-    summary: 'Send an invitation again, with another link',
+    summary: 'Send an invitation again, with a new link',
     request,
   },
   messageSchema,
@@ -152,7 +152,7 @@ export const adminStaffRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json').job,
       );
-      return c.json({ message: `${data.name} is ${data.jobName} now`, data }, 200);
+      return c.json({ message: `${data.name} is now ${data.jobName}`, data }, 200);
     })
     .openapi(status, async (c) => {
       const input = c.req.valid('json');
@@ -177,7 +177,7 @@ export const adminStaffRoutes = () =>
     })
     .openapi(removeFactors, async (c) => {
       const data = await removeAdminFactors(c.get('deps'), c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: `${data.name} signs in with the password alone now`, data }, 200);
+      return c.json({ message: `Two-step verification of ${data.name} removed`, data }, 200);
     })
     .openapi(resend, async (c) => {
       await resendInvitation(c.get('deps'), c.get('actor'), c.req.valid('param').id);

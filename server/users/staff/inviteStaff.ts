@@ -55,11 +55,11 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
   if (store !== undefined && person?.isMember === true)
-    throw invalidField('email', `${person.name} works here already`);
+    throw invalidField('email', `${person.name} already works here`);
   if (store !== undefined || !person) return;
   const whose =
-    { admin: 'an admin already', store: "a store's person", user: 'a customer' }[person.role] ??
-    'somebody else';
+    { admin: 'an admin', store: "a store's person", user: 'a customer' }[person.role] ??
+    'another account';
   throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
 }
 

@@ -27,7 +27,8 @@ async function findJob(tx: Db, role: StaffRole, key: string, hold: Hold) {
     .where('role', '=', role)
     .$if(hold === 'lock', (query) => query.forShare())
     .executeTakeFirst();
-  if (!job) throw invalidField('job', `Choose a job of ${role === 'admin' ? 'admins' : 'stores'}`);
+  if (!job)
+    throw invalidField('job', `Choose a role for ${role === 'admin' ? 'admins' : 'stores'}`);
   return job;
 }
 
@@ -50,7 +51,7 @@ async function findGrantableJob(tx: Db, actor: Actor, { role, key, hold }: JobAs
   if (!exceeds(actor, role, job)) return job;
   throw new AppError(
     'forbidden',
-    `${job.name} may do more than you. Ask somebody who may do as much`,
+    `${job.name} has more permissions than you. Ask a person with these permissions`,
   );
 }
 

@@ -61,7 +61,7 @@ async function refuseLoss(
   if (member.id === store.owner_id)
     throw new AppError(
       'conflict',
-      `${member.name} owns ${store.name}. The platform hands a store over to another owner`,
+      `${member.name} owns ${store.name}. Only Jaldi Biryani can transfer a store to another owner`,
     );
   if (member.id === actor.id) throw new AppError('conflict', self);
   await lockGrantableJob(tx, actor, 'store', member.job);
@@ -78,7 +78,7 @@ export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Pro
     const locked = await lockMember(tx, actor, id);
     await lockGrantableJob(tx, actor, 'store', job);
     if (locked.member.job !== job) {
-      await refuseLoss(tx, actor, locked, "You can't change your own job");
+      await refuseLoss(tx, actor, locked, "You can't change your own role");
       await tx
         .updateTable('store_members')
         .set({ job })

@@ -52,7 +52,7 @@ it('a restored database reports what it lacks, holds, and its audit records the 
   });
   expect(said).toContainEqual(
     expect.stringMatching(
-      /^The audit went up to seal 2 with 5 entries; that of the backup goes up to seal 1 with 3\./,
+      /^The audit went up to seal 2 with 5 entries; the audit of the backup goes up to seal 1 with 3\./,
     ),
   );
   expect((await verify(older)).problems).toEqual([]);
@@ -77,7 +77,7 @@ it('a restored database reports what it lacks, holds, and its audit records the 
   );
   expect((await verify(newer, older)).problems).toEqual([
     expect.stringMatching(
-      /^The chain is another than the anchor of seal 2, .*: after seal 1, whose anchor fits, it was made anew, by a restore or by a hand\.$/,
+      /^The chain differs from the anchor of seal 2, .*: after seal 1, whose anchor fits, it was rewritten, by a restore or by a hand\.$/,
     ),
   ]);
 });

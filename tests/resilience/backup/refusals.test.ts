@@ -110,7 +110,7 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
   [
     'the list of something else',
     () => writeFile(join(bad, 'manifest.json'), '{"format": "other"}'),
-    /is not that of a backup of this product/,
+    /is not the format of a backup of this product/,
   ],
   [
     'an edited list',

@@ -24,7 +24,7 @@ export async function expectOrdersToAddUp(
   );
   const told = await differencesOf(server, provider);
   const stays = (meaning: string) => told.get(meaning) ?? [];
-  expect(stays('More was given back of a payment than is left of it')).toEqual(beyond.toSorted());
+  expect(stays('More of a payment was refunded than is left')).toEqual(beyond.toSorted());
   expect([...told].filter(([meaning]) => !explained.has(meaning))).toEqual([]);
   // the bank has decided for the platform after the order ended: a person refunds it
   const won = await rows(sql<{
@@ -60,15 +60,15 @@ const differencesOf = async ({ db }: TestServer, { adapter }: TestProvider) => {
   return new Map(differences.map(({ meaning, subjects }) => [meaning, subjects.toSorted()]));
 };
 
-const ENDED = 'An order has ended, and what was paid for it is kept';
+const ENDED = 'An order is closed, but its payment was not refunded';
 /**
  * Differences for a person to resolve: the same money was refunded here and at the provider or the
  * bank.
  */
 const explained: ReadonlySet<string> = new Set([
-  'More was given back of a payment than is left of it',
-  'More was given back of an order than was paid for it',
-  'The provider has carried out a refund that is not done here',
+  'More of a payment was refunded than is left',
+  'More was refunded for an order than was paid',
+  'A refund is done at the provider but not here',
   ENDED,
 ]);
 

@@ -151,7 +151,7 @@ describe('migrations', () => {
     );
     await expect(
       migrate(server.ownerUrl, () => undefined, [...migrationFiles, bad]),
-    ).rejects.toThrow('9999_bad.sql failed and left nothing behind');
+    ).rejects.toThrow('9999_bad.sql failed and was rolled back');
     const { rows } = await server.deps.pool.query(
       "select from pg_tables where tablename in ('half', 'orders_old')",
     );

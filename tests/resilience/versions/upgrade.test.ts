@@ -62,7 +62,7 @@ promiseOfOlder(
   async (dataDir, { rows, token }, tried) => {
     await expect(start(dataDir)).rejects.toThrow(
       new RegExp(
-        `made by PostgreSQL ${OLDER}, this program brings \\d+\\. Move the data with: ${COMMAND}`,
+        `created by PostgreSQL ${OLDER}, but this program contains PostgreSQL \\d+\\. Move the data with: ${COMMAND}`,
       ),
     );
     expect(Math.min(rows.mails ?? 0, rows.password_otps ?? 0, rows.sessions ?? 0)).toBeGreaterThan(

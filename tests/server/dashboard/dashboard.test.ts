@@ -74,7 +74,7 @@ describe('the statistics of the dashboard', () => {
     expect(stats[2]).toMatchObject({ value: 6, change: 50 });
     expect(stats[3]).toMatchObject({ value: 720.5, change: 60.2 });
     expect(comparison).toEqual({
-      text: 'Last 30 days against the 30 before, until this time of day',
+      text: 'Last 30 days, compared with the 30 before, until this time of day',
       from: dayBack(29),
       to: dayBack(0),
       previousFrom: dayBack(59),
@@ -96,7 +96,7 @@ describe('the statistics of the dashboard', () => {
     expect(await card('orders', query)).toMatchObject({ value: 1, change: 0 });
     expect(await card('revenue', query)).toMatchObject({ value: 300, change: 50 });
     expect((await read(query)).comparison.text).toBe(
-      'Today until now against yesterday until the same time',
+      'Today so far, compared with yesterday until the same time',
     );
   });
 
@@ -117,7 +117,7 @@ describe('the statistics of the dashboard', () => {
     expect(await card('revenue', query)).toMatchObject({ value: 400, change: -50 });
     expect(await card('users', query)).toMatchObject({ value: 0, change: 0 });
     expect((await read(query)).comparison).toEqual({
-      text: 'These 2 days against the 2 before',
+      text: 'These 2 days, compared with the 2 before',
       from: dayBack(2),
       to: dayBack(1),
       previousFrom: dayBack(4),
@@ -137,7 +137,7 @@ describe('the statistics of the dashboard', () => {
   });
 
   test.each([
-    ['?date_from=2026-03-02&date_to=2026-03-01', 'date_to', 'The last day is before the first'],
+    ['?date_from=2026-03-02&date_to=2026-03-01', 'date_to', 'The last day is before the first day'],
     ['?date_from=soon', 'date_from', 'Enter a date as yyyy-mm-dd'],
   ])('refuse %s', async (query, field, msg) => {
     const answer = await get(`stats${query}`);

@@ -161,7 +161,7 @@ it('is added and deleted once by two calls at once', async () => {
   const added = await Promise.all([add(), add()]);
   expect(statusesOf(added)).toEqual([200, 409]);
   expect(added.find(({ status }) => status === 409)?.body).toMatchObject({
-    message: 'A job named "Twin desk" exists already',
+    message: 'A role named "Twin desk" already exists',
   });
   const remove = () => call('DELETE', '/twin-desk');
   expect(statusesOf(await Promise.all([remove(), remove()]))).toEqual([200, 404]);

@@ -114,7 +114,7 @@ describe('a customer who comes back to pay', () => {
     const placed = await place();
     await payUnheard(placed);
     const answer = await pay(placed);
-    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is paid already`);
+    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is already paid`);
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 
@@ -122,7 +122,7 @@ describe('a customer who comes back to pay', () => {
     const placed = await place();
     await payUnheard(placed, { outcome: 'authorized' });
     expect((await pay(placed)).read(errorBodySchema).message).toBe(
-      `The bank has reserved the money for order ${placed.orderId}. Please do not pay again: it is confirmed or freed by the bank`,
+      `The bank has reserved the money for order ${placed.orderId}. Please do not pay again: the bank will confirm or release it`,
     );
   });
 

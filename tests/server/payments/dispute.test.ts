@@ -146,7 +146,7 @@ test('for an unknown payment, the money is recorded first; without the payment i
   const id = paymentId();
   expect(await deliver(disputeOf(id, 'created'))).toEqual({
     message: 'Ignored',
-    reason: 'No payment of ours has this payment_id',
+    reason: 'No payment has this payment_id',
   });
   const payment = {
     entity: { id, order_id: null, amount: 5_000, currency: 'INR', status: 'captured' },

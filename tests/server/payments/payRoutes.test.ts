@@ -140,14 +140,14 @@ describe('POST /user/orders/{id}/pay', () => {
     await set(placed.id, { subtotal_paise: 99 });
     expect(await refused(placed.orderId)).toEqual([
       409,
-      'The payment provider refuses this order: Order amount less than minimum amount allowed',
+      'The payment provider rejected this order: Order amount less than minimum amount allowed',
     ]);
   });
 
   test.each([
-    [{ status: 'confirmed', payment_status: 'completed' }, 'is paid already'],
-    [{ status: 'delivered', payment_status: 'completed' }, 'is paid already'],
-    [{ status: 'cancelled' }, "is cancelled and can't be paid any more"],
+    [{ status: 'confirmed', payment_status: 'completed' }, 'is already paid'],
+    [{ status: 'delivered', payment_status: 'completed' }, 'is already paid'],
+    [{ status: 'cancelled' }, 'is cancelled and can no longer be paid'],
   ])('refuses an order that is over: %j', async (changes, text) => {
     const placed = await place();
     await set(placed.id, changes);
@@ -210,7 +210,7 @@ describe('POST /user/orders/{id}/paid', () => {
       signed(placed, paymentId).slice(1),
     ])
       expect(brokenRules(await comeBack(placed.id, { paymentId, signature }))).toEqual({
-        signature: 'Not the signature of this payment of this order',
+        signature: 'The signature does not belong to this payment and order',
       });
     expect(brokenRules(await comeBack(placed.id, {}))).toEqual({
       paymentId: 'This field is required',

@@ -40,9 +40,9 @@ test.each([
   [
     'an unknown order',
     { order_id: 'order_nobodys' },
-    (): string => 'Unknown order: no order of ours is order_nobodys at the provider',
+    (): string => 'Unknown order: no order matches order_nobodys of the provider',
   ],
-  ['no order', { order_id: null }, (): string => 'Unknown order: the payment names none'],
+  ['no order', { order_id: null }, (): string => 'Unknown order: the payment has no order'],
 ])(
   'money of %s is recorded with its problem in words, logged, and notifies the admins once',
   async (_, changes, wordsOf) => {

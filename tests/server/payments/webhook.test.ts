@@ -135,7 +135,7 @@ describe('a captured payment', () => {
             destination: 'source',
             state: 'approved',
             is_surplus: true,
-            reason: `Order ${order.code} was paid already`,
+            reason: `Order ${order.code} was already paid`,
           },
         ],
       });
@@ -165,7 +165,7 @@ describe('a captured payment', () => {
     await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
-    const reason = `Order ${order.code} had ended when its payment came`;
+    const reason = `Order ${order.code} was paid after it was closed`;
     expect(await stored()).toEqual({
       status: 'cancelled',
       payment_status: 'completed',
@@ -182,7 +182,9 @@ describe('a captured payment', () => {
       ],
       postings: [],
     });
-    expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
+    expect(await toldTo(customer.id)).toEqual([
+      `${reason}. ₹250.00 goes back to your original payment method.`,
+    ]);
     // the worker's update after the provider has sent it
     await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
     expect(await stored()).toMatchObject({
@@ -244,7 +246,7 @@ describe('an event is ignored', () => {
   test('of an unknown kind', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
       message: 'Ignored',
-      reason: 'Nothing is done at the event refund.created',
+      reason: 'Event refund.created is not handled',
     });
     expect(await deliver({ event: 'payment.authorized', payload: 7 })).toMatchObject({
       message: 'Ignored',

@@ -27,7 +27,7 @@ test('a folder that is a file is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   await expect(keptJwtSecret(file)).rejects.toThrow(
-    `DATA_DIR ${file}: can't keep the token secret there`,
+    `DATA_DIR ${file}: can't store the token secret there`,
   );
 });
 

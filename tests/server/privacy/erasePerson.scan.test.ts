@@ -107,7 +107,7 @@ test('erased, she is in no column of any table and in no file, and neither in an
     .execute();
   const choice = { balanceTo: 'unclaimed', reason: `${zubeida.name} has no account left` };
   expect((await erase(server, admin, customer.id, choice)).body).toMatchObject({
-    message: 'The person is erased',
+    message: 'Person erased',
   });
   expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);

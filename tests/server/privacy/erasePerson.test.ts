@@ -102,7 +102,7 @@ describe('a person who is erased', () => {
   test('is so once, and stays so', async () => {
     await erase(server, admin, customer.id);
     expect((await erase(server, admin, customer.id)).body).toMatchObject({
-      message: 'This person is erased already',
+      message: 'This person is already erased',
     });
     const back = await server.request('PUT', `/admin/users/${customer.id}/status`, {
       as: admin,

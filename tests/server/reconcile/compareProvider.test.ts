@@ -29,8 +29,8 @@ const saying = (status: ProviderPayment['status']): PaymentProvider => ({
   }),
 });
 
-const UNCAPTURED = ['A payment is authorized at the provider, and not captured'];
-const IS_THERE = ['The provider has money of a payment that is not captured here'];
+const UNCAPTURED = ['A payment is authorized at the provider but not captured'];
+const IS_THERE = ['A payment is captured at the provider but not here'];
 
 test.each(['authorized', 'failed'])(
   'a payment that is %s here is compared with its status at the provider',

@@ -55,7 +55,7 @@ test('a refund that the provider has carried out and that is not done here is na
   });
   const unbooked = [
     'refunds',
-    'The provider has carried out a refund that is not done here',
+    'A refund is done at the provider but not here',
     1,
     ['rfnd_unbooked'],
   ];
@@ -128,7 +128,7 @@ describe('a planted difference is found, named and reported, and nothing is repa
     expect(await run()).toEqual({ differences: [] });
     await tell(6, 'pay_lost');
     expect(await meaningsOf()).toEqual([
-      ['payments', 'The provider told of money that is booked nowhere', 1, ['pay_lost']],
+      ['payments', 'The provider reported a payment that is not booked', 1, ['pay_lost']],
     ]);
     const shown = (await server.request('GET', '/admin/payments/differences', { as: admin })).read(
       differencesSchema,
@@ -145,8 +145,8 @@ describe('a planted difference is found, named and reported, and nothing is repa
       .limit(1)
       .executeTakeFirstOrThrow();
     expect([title, message]).toEqual([
-      'The books do not agree',
-      'The provider told of money that is booked nowhere: 1',
+      'Reconciliation found differences',
+      'The provider reported a payment that is not booked: 1',
     ]);
     await addRows(server.db, 'payments', {
       provider_payment_id: 'pay_lost',
@@ -191,37 +191,37 @@ describe('against the provider', () => {
     [
       'is of another amount',
       { amountPaise: 101 },
-      ['A payment is of another amount at the provider'],
+      ['A payment has another amount at the provider'],
     ],
     [
       'is of another currency',
       { currency: 'USD' },
-      ['A payment is of another amount at the provider'],
+      ['A payment has another amount at the provider'],
     ],
     [
       'is not captured there',
       { status: 'failed' as const },
-      ['A payment is captured here, and not at the provider'],
+      ['A payment is captured here but not at the provider'],
     ],
     [
       'is reserved there and not captured',
       { status: 'authorized' as const },
-      ['A payment is authorized at the provider, and not captured'],
+      ['A payment is authorized at the provider but not captured'],
     ],
     [
       'was refunded there in part',
       { refundedPaise: 40 },
-      ['A payment was refunded at the provider, and not here'],
+      ['A payment was refunded at the provider but not here'],
     ],
     [
       'was refunded there',
       { status: 'refunded' as const, refundedPaise: 100 },
-      ['A payment was refunded at the provider, and not here'],
+      ['A payment was refunded at the provider but not here'],
     ],
     [
       'was refunded there beyond what is left of it here',
       { refundedPaise: 140 },
-      ['More was given back of a payment than is left of it'],
+      ['More of a payment was refunded than is left'],
     ],
     [
       'is not known there',
@@ -244,14 +244,14 @@ describe('against the provider', () => {
     const { name } =
       await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
       where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
-    const meaning = 'The provider has money for an order that nobody told us';
+    const meaning = 'The provider has a payment for an order that was never reported here';
     for (const status of ['captured', 'refunded'] as const) {
       told.set('order_forgotten', { status });
       expect(await meaningsOf(provider)).toEqual([['provider', meaning, 1, [name]]]);
     }
     told.set('order_forgotten', { status: 'authorized' });
     expect(await meaningsOf(provider)).toEqual([
-      ['provider', 'A payment is authorized at the provider, and not captured', 1, [name]],
+      ['provider', 'A payment is authorized at the provider but not captured', 1, [name]],
     ]);
   });
 
@@ -272,7 +272,7 @@ describe('against the provider', () => {
       provider_refund_id: 'rfnd_lost',
     });
     told.set('pay_lost', { status: 'refunded', refundedPaise: 100 });
-    const found = ['provider', 'A refund is done here, and not at the provider', 1, ['rfnd_lost']];
+    const found = ['provider', 'A refund is done here but not at the provider', 1, ['rfnd_lost']];
     expect(await meaningsOf(provider)).toEqual([found]);
     const saying = (status: 'pending' | 'processed'): PaymentProvider => ({
       ...provider,

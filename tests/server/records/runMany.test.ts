@@ -14,8 +14,8 @@ const paths: Record<string, string> = {
   Item: '/store/items/bulk/status',
 };
 const kinds = recordKinds.filter(({ label }) => label in paths);
-const CHANGED = 'Somebody changed it meanwhile. Look at it again';
-const NOT_OWN = 'There is nothing here that you could undo';
+const CHANGED = 'Someone else has changed this record. Check it again';
+const NOT_OWN = 'There is nothing to undo';
 let made = 0;
 
 interface Sent {
@@ -126,7 +126,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     const messages = [];
     for (const rows of [[], many, [{ id: '1' }, { id: '1' }]])
       messages.push(Object((await bulk('enable', rows)).body).message);
-    expect(messages).toEqual(['Select at least one', 'At most 200 at once', 'Each only once']);
+    expect(messages).toEqual(['Select at least one', 'At most 200 at once', 'Send each record only once']);
     expect((await bulk('explode', [{ id: '1' }])).status).toBe(422);
   });
 });

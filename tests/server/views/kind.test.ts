@@ -58,7 +58,7 @@ describe('an own view', () => {
     const clash = await sent(admin, { name: 'TO REFUND', filters: {} });
     expect(clash.status).toBe(422);
     expect(clash.body).toMatchObject({
-      detail: [{ loc: ['body', 'name'], msg: 'You have a view “To refund” of this list already' }],
+      detail: [{ loc: ['body', 'name'], msg: 'You already have a view “To refund” of this list' }],
     });
     await saved(admin, { resource: 'admin/stores' });
     const second = await saved(admin, { name: 'Second' });
@@ -75,7 +75,7 @@ describe('an own view', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(VIEWS_MAX);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'You have 50 views already. Delete one first',
+      message: 'You already have 50 views. Delete a view first',
     });
   });
 
@@ -146,7 +146,7 @@ describe('a view for colleagues', () => {
     const refused = await change(other, view, { name: 'Mine now' });
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { message: 'Only Meena may change this view. Save a copy of your own instead' },
+      { message: 'Only Meena may change this view. Save your own copy instead' },
     ]);
     expect((await remove(other, view)).status).toBe(403);
     await change(admin, view, { isShared: false });
@@ -179,7 +179,7 @@ describe('a view for colleagues', () => {
     const customer = await server.givenCustomer();
     const refused = await sent(customer, { isShared: true });
     expect(refused.body).toMatchObject({
-      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to give a view to' }],
+      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to share a view with' }],
     });
     await saved(customer);
     expect(await seenBy(customer)).toMatchObject({

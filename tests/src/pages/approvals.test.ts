@@ -129,7 +129,7 @@ test('a second click at the same place approves nothing else, the focus goes to 
   const undo = await findButton('Take the approval of Qubani back');
   await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
   await user.click(undo);
-  await toast('Product waits for approval again');
+  await toast('Product is waiting for approval again');
   expect(await findButton('Approve Qubani')).toBeTruthy();
   expect(document.activeElement).not.toBe(document.body);
   expect((await productOf(productId)).is_approved).toBe(false);

@@ -57,7 +57,7 @@ test('the figures come with their real change, and with "new" without an earlier
   expect(cards()['Total Stores']?.[1]).toBe('new');
   expect(screen.getAllByLabelText('Up by 50 %')).toHaveLength(2);
   expect(
-    screen.getByText('Last 30 days against the 30 before, until this time of day'),
+    screen.getByText('Last 30 days, compared with the 30 before, until this time of day'),
   ).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
@@ -123,7 +123,7 @@ test('figures and chart follow the chosen days, which the address keeps; the cha
 
 test('days in the wrong order are reported and not sent, and an invalid span of the chart falls back to the usual', async () => {
   await open('?days=31&from=2026-05-02&to=2026-05-01');
-  expect(await screen.findByText('The last day is before the first')).toBeTruthy();
+  expect(await screen.findByText('The last day is before the first day')).toBeTruthy();
   expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
   await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')[0]?.path).toContain('days=30'));
   expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);

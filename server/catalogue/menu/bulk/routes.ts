@@ -20,7 +20,7 @@ const set = jsonRoute(
     needs: 'store.menu.read',
     method: 'get',
     path: `${all}/set`,
-    summary: 'List the ids of the own menu that a filter selects at this moment',
+    summary: 'List the ids of the menu items that match a filter',
     request: { query: storeItemFilter },
   },
   bulkSetSchema,
@@ -32,7 +32,7 @@ const status = jsonRoute(
     needs: 'store.menu.availability',
     method: 'post',
     path: `${all}/bulk/status`,
-    summary: 'Enable or disable many items of the own menu',
+    summary: 'Enable or disable many menu items',
     request: {
       body: jsonBody(storeItemStatusBulkInput, { action: 'disable', rows: [{ id: '1' }] }),
     },
@@ -46,7 +46,7 @@ const price = jsonRoute(
     needs: 'store.menu.manage',
     method: 'post',
     path: `${all}/bulk/price`,
-    summary: 'Change the prices of many items of the own menu',
+    summary: 'Change the prices of many menu items',
     request: {
       body: jsonBody(storeItemPriceBulkInput, {
         action: 'price',

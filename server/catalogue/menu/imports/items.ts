@@ -101,12 +101,12 @@ async function refuseKnownNames(
         {
           line,
           column: 'itemName',
-          text: `There is an item of this name. Give its Item ID, ${twin}, to change it`,
+          text: `An item with this name exists. To change it, enter its Item ID ${twin}`,
         },
       ];
     return before === undefined
       ? []
-      : [{ line, column: 'itemName', text: `Row ${before} adds an item of this name` }];
+      : [{ line, column: 'itemName', text: `Row ${before} adds an item with this name` }];
   });
 }
 

@@ -20,10 +20,11 @@ export const menuFileRoutes = () =>
         ...area,
         needs: 'store.menu.read',
         path: `${all}/export`,
-        summary: 'Download the items of the own menu that the filters select',
+        summary: 'Export menu items as CSV',
         query: storeItemListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'menu_export_{date}.csv',
-        description: 'menu_export_{date}.csv, which the import takes',
+        description:
+          'All menu items that match the filters, as menu_export_{date}.csv. The import accepts this file.',
         object: 'store-item',
         header: headersOf(menuColumns),
         rows: (source, query, c) => exportItems(storeIdOf(c.get('actor')), source, query),

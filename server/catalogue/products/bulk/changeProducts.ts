@@ -27,10 +27,8 @@ const refused = (text: string) => refuse(new AppError('conflict', text));
 const rejecting =
   (reason: string): PatchOf =>
   ({ isApproved, reason: given }) => {
-    if (isApproved) return refused('It is approved. Disable it instead');
-    return given === null || given === reason
-      ? write({ reason })
-      : refused('It has been rejected already');
+    if (isApproved) return refused('Already approved. Disable the product instead');
+    return given === null || given === reason ? write({ reason }) : refused('Already rejected');
   };
 
 const STEP_PAISE = 500;
@@ -48,7 +46,7 @@ const inStore =
   (storeId: string | undefined, changed: (row: Pricing) => Pricing | string): PatchOf =>
   ({ pricing }) => {
     const isChosen = (row: Pricing) => storeId === undefined || row.storeId === storeId;
-    if (!pricing.some(isChosen)) return refused('It is not sold there');
+    if (!pricing.some(isChosen)) return refused('Not sold in this store');
     const rows = pricing.map((row) => (isChosen(row) ? changed(row) : row));
     const wrong = rows.find((row) => typeof row === 'string');
     if (wrong !== undefined) return refused(wrong);

@@ -63,5 +63,5 @@ export function savedMessage(results: readonly CellResult[]): string {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length;
   const saved = results.length - refused;
   const prices = saved === 1 ? '1 price saved' : `${saved} prices saved`;
-  return refused === 0 ? prices : `${prices}, ${refused} not`;
+  return refused === 0 ? prices : `${prices}, ${refused} not saved`;
 }

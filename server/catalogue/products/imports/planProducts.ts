@@ -201,7 +201,7 @@ const problemOf = (
   return {
     line: row.line,
     column: 'productName',
-    text: `There is a product of this name. Give its Product ID, ${twin}, to change it`,
+    text: `A product with this name exists. To change it, enter its Product ID ${twin}`,
   };
 };
 

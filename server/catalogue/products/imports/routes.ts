@@ -22,10 +22,11 @@ export const productFileRoutes = () =>
         ...area,
         needs: 'catalogue.read',
         path: `${all}/export`,
-        summary: 'Download the prices of the products that the filters select',
+        summary: 'Export product prices as CSV',
         query: productFilter,
         name: 'products_export_{date}.csv',
-        description: 'products_export_{date}.csv, which the import takes',
+        description:
+          'All product prices that match the filters, as products_export_{date}.csv. The import accepts this file.',
         object: 'product',
         header: headersOf(productColumns),
         rows: exportPrices,

@@ -15,8 +15,8 @@ export function packagedBinaries(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {
     throw new StartupError(
-      `No PostgreSQL comes along for this platform (package ${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL of your own.',
+      `There is no embedded PostgreSQL for this platform (package ${name} is not installed). ` +
+        'Set DATABASE_URL to your own PostgreSQL server.',
       { cause: error },
     );
   }

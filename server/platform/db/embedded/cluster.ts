@@ -75,7 +75,7 @@ function cantMake(places: Places, error: unknown): StartupError {
   const text =
     stderr.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
   return new StartupError(
-    `DATA_DIR: the embedded database can't be made in ${places.homeDir} (${text})`,
+    `DATA_DIR: the embedded database can't be created in ${places.homeDir} (${text})`,
     { cause: error },
   );
 }

@@ -25,10 +25,10 @@ export async function majorOfBinaries({ account, nativeDir }: Places): Promise<n
 export async function refuseOtherMajor(places: Places): Promise<void> {
   const [kept, ours] = [await majorOf(places), await majorOfBinaries(places)];
   if (kept === ours) return;
-  const madeBy = `DATA_DIR: ${places.clusterDir} was made by PostgreSQL ${kept}, this program brings ${ours}`;
+  const madeBy = `DATA_DIR: ${places.clusterDir} was created by PostgreSQL ${kept}, but this program contains PostgreSQL ${ours}`;
   throw new StartupError(
     kept > ours
-      ? `${madeBy}. Start the version of the program that it belongs to, or set DATA_DIR to another folder.`
+      ? `${madeBy}. Start the version of the program that matches, or set DATA_DIR to another folder.`
       : `${madeBy}. Move the data with: ${UPGRADE_COMMAND}`,
   );
 }

@@ -41,7 +41,7 @@ export async function preparePlaces(dataDir: string, say: (line: string) => void
     if (error instanceof StartupError) throw error;
     const text = error instanceof Error ? error.message : String(error);
     throw new StartupError(
-      `DATA_DIR ${dataDir}: the database can't be kept there (${text}). ` +
+      `DATA_DIR ${dataDir}: the database can't be stored there (${text}). ` +
         'Make the folder writable, or set DATA_DIR to another one.',
       { cause: error },
     );
@@ -55,13 +55,13 @@ async function findPlaces(dataDir: string, say: (line: string) => void): Promise
   const homeDir =
     existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
   if (homeDir !== nearHome(dataDir)) {
-    say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is kept in ${homeDir}`);
+    say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is stored in ${homeDir}`);
   }
   await ownFolder(homeDir, account);
   if (!canEnter(account, homeDir)) {
     throw new StartupError(
       `DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
-        'Was it first started by another user? Start it as that one, or set DATA_DIR to another folder.',
+        'Was it first started by another user? Start it as that user, or set DATA_DIR to another folder.',
     );
   }
   return await placesIn(homeDir, account, await usableBinaries(account, dataDir, say));
@@ -117,8 +117,8 @@ async function usableBinaries(
   if (!canRun(account, copy)) await copyBinaries(packaged, copy, account, say);
   if (canRun(account, copy)) return copy;
   throw new StartupError(
-    `The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
-      'Set DATABASE_URL to a PostgreSQL of your own.',
+    `The embedded PostgreSQL does not run on this machine (tried ${packaged} and ${copy}). ` +
+      'Set DATABASE_URL to your own PostgreSQL server.',
   );
 }
 
@@ -159,7 +159,7 @@ async function socketFolder(homeDir: string, account: Account): Promise<string> 
   // In a world-writable folder, another user may have created it first.
   if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupError(
-      `${dir} must belong to PostgreSQL's user alone. Remove it and start again.`,
+      `${dir} must belong only to PostgreSQL's user. Remove it and start again.`,
     );
   }
   return dir;

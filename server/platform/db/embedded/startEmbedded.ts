@@ -52,13 +52,13 @@ export async function openCluster(
 
   const watch = () => presence.on('end', () => void (isStopping || rejoin()));
   const rejoin = async () => {
-    say('Database: PostgreSQL is gone; starting it again');
+    say('Database: PostgreSQL has stopped; restarting it');
     while (!isStopping) {
       try {
         presence = await join(places, say, settings);
         watch();
         if (isStopping) await presence.end();
-        else say('Database: PostgreSQL is back');
+        else say('Database: PostgreSQL is running again');
         return;
       } catch (error) {
         say(error instanceof Error ? error.message : String(error));

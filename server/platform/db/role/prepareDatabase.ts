@@ -72,18 +72,18 @@ async function roleBeside(program: NamedUrl, owner: NamedUrl): Promise<string> {
   const at = await inSession(owner, 'rights', whereIs);
   if (at.role === role) {
     throw new StartupError(
-      `DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
-        'as docs/operate/install.md, "Two roles", says, and name it in DATABASE_URL.',
+      `DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Create a role for the program ` +
+        'and name it in DATABASE_URL: see "Two roles" in docs/operate/install.md.',
     );
   }
   if (at.database !== database)
     throw new StartupError(
-      'DATABASE_URL and DATABASE_OWNER_URL name two databases. Both must name the same one.',
+      'DATABASE_URL and DATABASE_OWNER_URL name different databases. Both must name the same database.',
     );
   if (schema !== null && at.schema !== schema) {
     throw new StartupError(
-      `DATABASE_OWNER_URL makes its tables in the schema ${at.schema}, and ${role} of DATABASE_URL looks for them in ${schema}. ` +
-        `Say alter role ${role} set search_path = ${at.schema}`,
+      `DATABASE_OWNER_URL creates its tables in the schema ${at.schema}, and ${role} of DATABASE_URL looks for tables in ${schema}. ` +
+        `Run: alter role ${role} set search_path = ${at.schema}`,
     );
   }
   return role;
@@ -101,7 +101,7 @@ async function migrateAsOwner(
       if (!(error instanceof pg.DatabaseError)) throw error;
       throw new StartupError(
         `DATABASE_OWNER_URL: its role can't migrate, or give ${role} its rights (${error.message}). ` +
-          'It must be the one that made the tables.',
+          'It must be the role that created the tables.',
         { cause: error },
       );
     },

@@ -54,15 +54,15 @@ export async function refuseWrongRights(client: ClientBase): Promise<void> {
   const role = `The program's role ${is?.name ?? ''}`;
   if (tooMuch.length > 0) {
     throw new StartupError(
-      `DATABASE_URL: ${role} may do more than the program needs: it ${phrase(tooMuch)}. ` +
-        'Take that from it, or name another role; docs/operate/install.md, "Two roles", has the statements.',
+      `DATABASE_URL: ${role} has more rights than the program needs: it ${phrase(tooMuch)}. ` +
+        'Revoke these rights, or name another role: see "Two roles" in docs/operate/install.md.',
     );
   }
   const lacking = await read(LACKS_SQL, lists);
   if (lacking.length === 0) return;
   throw new StartupError(
-    `DATABASE_URL: ${role} lacks what the program needs: it ${phrase(lacking)}. ` +
-      'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate, which grants it.',
+    `DATABASE_URL: ${role} lacks rights that the program needs: it ${phrase(lacking)}. ` +
+      'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate, which grants these rights.',
   );
 }
 

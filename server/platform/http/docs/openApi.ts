@@ -11,12 +11,12 @@ const info = {
   version: '1.0.0',
   description:
     'The reference server of the back office. Amounts are rupees with two decimals, times UTC, ids decimal texts. ' +
-    'Every path answers with and without a slash at its end. `x-access` of an operation says who may call it: ' +
-    '`public`, `signedIn`, or a list of roles; `x-needs` which permissions of `GET /auth/me` it takes, all of them; ' +
-    '`x-step-up` whether the session must have proved within 15 minutes who sits before it (`POST /auth/step-up`); ' +
-    '`x-repeatable` whether it takes an `Idempotency-Key` of 8 to 200 characters: for a day the same key and body answer ' +
-    'the first answer again, with the header `Idempotency-Replayed: true`. ' +
-    'Who works for several stores names one in the header `X-Store`.',
+    'Every path works with and without a trailing slash. `x-access` lists the callers of an operation: ' +
+    '`public`, `signedIn`, or a list of roles; `x-needs` lists the required permissions of `GET /auth/me`; ' +
+    '`x-step-up` requires a `POST /auth/step-up` in the last 15 minutes of the session; ' +
+    '`x-repeatable` accepts an `Idempotency-Key` of 8 to 200 characters: for a day, the same key and body return ' +
+    'the first response again, with the header `Idempotency-Replayed: true`. ' +
+    'The header `X-Store` selects the store for callers with several stores.',
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 

@@ -89,7 +89,7 @@ test('entries are pruned with their seals when these exceed their age, and the a
   const { problems, notes } = await verify();
   expect(problems).toEqual([]);
   expect(notes).toContain(
-    'What was sealed up to seal 2, with 4 entries, was pruned, as entry 9 says.',
+    'Entries sealed up to seal 2, with 4 entries, were pruned, as entry 9 says.',
   );
 });
 
@@ -128,7 +128,7 @@ test('a gap is found behind a pruned part, and unrecorded pruning counts as a ga
     sql`delete from audit_entries where object_id = '30 days'`.execute(database.owner),
   );
   expect((await verify()).problems).toEqual([
-    'Entries 5 and 6 are missing: sealed, and in the database no more.',
+    'Entries 5 and 6 are missing: sealed, but no longer in the database.',
   ]);
   await asOwner(() => sql`delete from audit_seals where seq = 2`.execute(database.owner));
   expect((await verify()).problems).toContainEqual(

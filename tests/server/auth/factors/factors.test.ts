@@ -24,7 +24,8 @@ test('the person gets a mail about every added or removed factor', async () => {
   const told = async () =>
     (await server.mails())
       .filter(
-        ({ to, subject }) => to === admin.email && subject === 'Your second factor has changed',
+        ({ to, subject }) =>
+          to === admin.email && subject === 'Your two-step verification has changed',
       )
       .map(({ text }) => text);
   await givenTotp(server, admin);
@@ -36,8 +37,8 @@ test('the person gets a mail about every added or removed factor', async () => {
   const other = await server.givenAdmin();
   await server.request('DELETE', `/admin/staff/${admin.id}/factors`, { as: other });
   const texts = await told();
-  expect(texts[1]).toContain('The authenticator app of your account was removed on');
-  expect(texts[3]).toContain(`${other.name} removed the second factor of your account on`);
+  expect(texts[1]).toContain('The authenticator app was removed from your account on');
+  expect(texts[3]).toContain(`${other.name} removed the two-step verification of your account on`);
 });
 
 describe('a second factor is demanded by the permissions of a job', () => {

@@ -35,7 +35,7 @@ describe('wrong codes of a person', () => {
     );
   const told = async ({ email }: Person) =>
     (await server.mails()).filter(
-      ({ to, subject }) => to === email && subject === 'Wrong codes of your second factor',
+      ({ to, subject }) => to === email && subject === 'Wrong codes for your two-step verification',
     ).length;
   const minutesOf = ({ headers }: { headers: Headers }) =>
     Math.ceil(Number(headers.get('retry-after')) / 60);
@@ -92,7 +92,7 @@ describe('wrong codes of a person', () => {
     const off = await answer(await challengeOf(admin), codeOf(secret));
     expect([off.status, off.body]).toMatchObject([
       422,
-      { detail: [{ msg: 'Too many codes of the app were wrong: enter a recovery code' }] },
+      { detail: [{ msg: 'Too many wrong codes from the app. Enter a recovery code' }] },
     ]);
     expect((await answer(await challengeOf(admin), recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await answer(await challengeOf(admin), codeOf(secret))).status).toBe(200);

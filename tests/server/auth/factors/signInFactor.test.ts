@@ -25,7 +25,7 @@ describe('signing in with an authenticator app', () => {
     expect(first.body).toMatchObject({
       code: 'second_factor_required',
       ways: ['code'],
-      message: 'Enter the code of your second factor',
+      message: 'Enter your two-step verification code',
     });
     const { challenge } = first.read(secondFactorRefusalSchema);
     const session = (await answer(challenge, codeOf(secret))).read(sessionSchema);

@@ -39,7 +39,7 @@ describe('an invitation', () => {
     );
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This invitation was accepted already. Please sign in',
+      message: 'This invitation was already accepted. Please sign in',
     });
   });
 
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const code = await invited(owner, other.email);
     expect((await accept(code, { password: other.password })).body).toMatchObject({
       detail: [
-        { msg: 'Your account has a second factor: sign in first, then open this link again' },
+        { msg: 'Your account has two-step verification. Sign in first, then open this link again' },
       ],
     });
     expect((await accept(code, {}, other)).status).toBe(200);

@@ -59,8 +59,8 @@ describe('an invitation', () => {
     });
   });
 
-  const common = 'Too many people have this password. Choose another one';
-  const personal = 'The password must not hold your name or e-mail address';
+  const common = 'This password is too common. Choose another password';
+  const personal = 'The password must not contain your name or e-mail address';
   test.each([
     ['that nobody should have: one of the commonest', 'password1', common],
     ['that nobody should have: one of the demonstration', 'kitchen123', common],
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await accept(code)).body).toMatchObject({
-      message: 'This invitation was accepted already. Please sign in',
+      message: 'This invitation was already accepted. Please sign in',
     });
     expect((await read(code)).status).toBe(409);
   });
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     const second = await invited();
     expect([(await accept(first)).status, (await accept(second)).status]).toEqual([409, 200]);
     expect((await invite(owner)).body).toMatchObject({
-      detail: [{ loc: ['body', 'email'], msg: `${mine.name} works here already` }],
+      detail: [{ loc: ['body', 'email'], msg: `${mine.name} already works here` }],
     });
   });
 

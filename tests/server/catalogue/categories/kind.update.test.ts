@@ -93,7 +93,7 @@ describe('changing a category', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       message:
-        'Products are sold in this category by Store of Asha. Move them to another one first, or keep the store',
+        'Products are sold in this category by Store of Asha. Move them to another category first, or keep the store',
     });
     expect(await read()).toEqual(category);
     expect((await put({ isGlobal: true })).status).toBe(200);

@@ -59,7 +59,7 @@ describe('requesting a category', () => {
     const second = await server.givenAdmin();
     const { id } = (await ask()).read(categoryRequestedSchema);
     const message =
-      'Store of Asha asks for the category "Nihari". Approve it, or reject it with a reason.';
+      'Store of Asha requests the category "Nihari". Approve it, or reject it with a reason.';
     for (const person of [admin, second])
       expect(await told(person)).toEqual([{ type: 'other', title: 'Category request', message }]);
     expect(await told(owner)).toEqual([]);

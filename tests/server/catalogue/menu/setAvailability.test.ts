@@ -144,7 +144,7 @@ describe('a dish that is sold out', () => {
   test('is refused with a message if the time is past, far or invalid, and if nothing is given', async () => {
     const wrong = 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z';
     expect(rulesOf(await say({ until: inHours(-1) }))).toEqual({
-      'body.until': 'Choose a time that is still to come',
+      'body.until': 'Choose a time in the future',
     });
     expect(rulesOf(await say({ until: inHours(24 * 31) }))).toEqual({
       'body.until': 'Choose a time at most 30 days from now',
@@ -152,7 +152,7 @@ describe('a dish that is sold out', () => {
     for (const until of ['soon', '', 5, true, '2026-13-40T00:00:00Z'])
       expect(rulesOf(await say({ until }))).toEqual({ 'body.until': wrong });
     expect(rulesOf(await say({}))).toEqual({
-      'body.until': 'Say until when it is sold out, or how many are left',
+      'body.until': 'Enter how long the dish is sold out, or how many are left',
     });
     expect(await read(item.id)).toEqual(item);
   });

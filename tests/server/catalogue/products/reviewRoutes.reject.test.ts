@@ -79,7 +79,7 @@ describe('refusing a product', () => {
     expect((await reject('999999')).status).toBe(404);
     const approved = await create();
     expect((await reject(approved.id)).body).toMatchObject({
-      detail: 'This product is approved. Take the approval back first, or disable it',
+      detail: 'This product is approved. Undo the approval first, or disable the product',
     });
     expect((await list('?approval_status=rejected')).total).toBe(0);
   });

@@ -71,7 +71,7 @@ describe('approving', () => {
       {
         type: 'success',
         title: 'Refund received',
-        message: `₹600.00 for order ${code} are in your wallet.`,
+        message: `₹600.00 for order ${code} is in your wallet.`,
       },
     ]);
     expect(await auditOf(asked.id)).toEqual([
@@ -90,7 +90,7 @@ describe('approving', () => {
     expect(await noticesTo(customer.id)).toMatchObject([
       {
         title: 'Refund on its way',
-        message: `₹600.00 for order ${code} go back the way you paid.`,
+        message: `₹600.00 for order ${code} goes back to your original payment method.`,
       },
     ]);
   });
@@ -100,7 +100,7 @@ describe('approving', () => {
     const answer = await decide(asked.id, 'approve', admin);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: 'You asked for this refund: another admin has to approve it' },
+      { message: 'You requested this refund. Another admin must approve it' },
     ]);
     expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
     const seenBy = async (as: Person) =>
@@ -115,7 +115,7 @@ describe('approving', () => {
     const answer = await decide(asked.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: "This refund is done and can't be approved any more" },
+      { message: 'This refund is done and can no longer be approved' },
     ]);
     expect(await auditOf(asked.id)).toHaveLength(2);
   });
@@ -182,7 +182,7 @@ describe('trying again', () => {
     expect(await moneyOf(order.id)).toMatchObject({ refunding_paise: 30_000 });
     expect(await keyOf(id)).not.toBe(key);
     expect((await decide(id, 'retry')).body).toMatchObject({
-      message: "This refund is approved and can't be tried again any more",
+      message: 'This refund is approved and can no longer be retried',
     });
   });
 
@@ -221,7 +221,7 @@ describe('trying again', () => {
     await refund(orderId, { lines: [{ itemId, quantity: 2 }] });
     await setRow(server.db, 'orders', orderId, { subtotal_paise: 90_000 });
     expect((await decide(failed.id, 'retry')).body).toMatchObject({
-      message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile`,
+      message: `Chicken Dum Biryani of order ${code} has already been refunded`,
     });
   });
 
@@ -234,7 +234,7 @@ describe('trying again', () => {
     expect([answer.status, answer.body]).toMatchObject([
       409,
       {
-        message: 'By now this is more than you may refund alone: another admin has to try it again',
+        message: 'This is now more than you may refund alone. Another admin must retry the refund',
       },
     ]);
     expect(await moneyOf(order.id)).toMatchObject({ refunded_paise: 50_000, refunding_paise: 0 });
@@ -276,7 +276,7 @@ test.each(['approve', 'retry'] as const)(
     if (decision === 'retry') await givenFailed(asked.id);
     await givenDispute(id, 'lost');
     const { status, body } = await decide(asked.id, decision);
-    const message = `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`;
+    const message = `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`;
     expect([status, body]).toMatchObject([409, { message }]);
     expect(await creditsOf(id)).toEqual([]);
   },

@@ -75,7 +75,7 @@ test('failed refunds are tried again, each with its audit entry, and the refusal
     {
       id: done.id,
       outcome: 'refused',
-      detail: "This refund is done and can't be tried again any more",
+      detail: 'This refund is done and can no longer be retried',
     },
     { id: '999999999', outcome: 'refused', name: null, detail: 'Refund not found' },
     { id: two.id, outcome: 'done' },
@@ -106,7 +106,7 @@ test('a refund that has failed again since it was read is not sent again', async
   await decide(row.id, 'retry');
   await givenFailed(row.id);
   expect(await retry([row])).toMatchObject([
-    { outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again' },
+    { outcome: 'refused', detail: 'Someone else has changed this record. Check it again' },
   ]);
   expect(await refundOf(row.id)).toMatchObject({ state: 'failed' });
 });
@@ -122,7 +122,7 @@ test('a selection keeps within what one admin may refund in a day', async () => 
     'refused',
   ]);
   expect(results.at(-1)?.detail).toBe(
-    'By now this is more than you may refund alone: another admin has to try it again',
+    'This is now more than you may refund alone. Another admin must retry the refund',
   );
 });
 

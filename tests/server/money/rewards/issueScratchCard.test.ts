@@ -58,7 +58,7 @@ describe('a delivered order', () => {
     const told = (await noticesTo(customer.id)).find(
       ({ title }) => title === 'You won a scratch card',
     );
-    expect(told?.message).toContain(`Order ${code} brought you a Gold scratch card.`);
+    expect(told?.message).toContain(`You got a Gold scratch card for order ${code}.`);
     expect(told?.message).not.toContain('₹');
   });
 

@@ -50,7 +50,7 @@ describe('a card', () => {
     const { id, code } = await given();
     await step(id, 'scratch');
     expect((await step(id, 'redeem')).body).toMatchObject({
-      message: '₹50.00 are in your wallet',
+      message: '₹50.00 added to your wallet',
       data: { status: 'applied', prizeValue: 50 },
     });
     expect(await postings()).toMatchObject([

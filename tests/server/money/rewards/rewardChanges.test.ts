@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute();
 });
 
-const ASKED = 'Change asked for: above ₹500.00 another admin has to approve it';
+const ASKED = 'Change requested: above ₹500.00, another admin must approve it';
 const few = { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 };
 const many = { ...few, referrerCashbackRs: 900 };
 const setPoints = (body: object, as = ravi) =>
@@ -89,7 +89,7 @@ describe('referral points that give away', () => {
     });
     expect(await noticesOf(sana)).toEqual(['Ravi asks to change the referral points']);
     expect((await approve(change.id, ravi)).body).toMatchObject({
-      message: 'You asked for this change: another admin has to approve it',
+      message: 'You requested this change. Another admin must approve it',
     });
     expect(await points()).toEqual(few);
     expect((await approve(change.id)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('referral points that give away', () => {
       { action: 'approve', actor_id: sana.id, after: { referrerCashbackRs: 900 } },
     ]);
     expect((await approve(change.id)).body).toMatchObject({
-      message: "This change is approved and can't be approved any more",
+      message: 'This change is approved and can no longer be approved',
     });
   });
 
@@ -137,11 +137,12 @@ describe('referral points that give away', () => {
     await setPoints(few, sana);
     expect(await waiting()).toEqual([]);
     expect((await approve(second.id)).body).toMatchObject({
-      message: "The reward has changed since this was asked for, so it can't be approved any more",
+      message:
+        'The reward has changed since this request, so the request can no longer be approved',
     });
     expect(await points()).toEqual(few);
     expect((await noticesOf(ravi)).at(-1)).toBe(
-      'Sana changed the referral points, so your change no longer waits: ask again',
+      'Sana changed the referral points, so your request was closed. Request the change again',
     );
   });
 

@@ -39,7 +39,7 @@ describe('a cancellation above the limit of one admin', () => {
 
   test('is requested: the order keeps its state, and the other admins are notified', async () => {
     const { id, code, message, data, asked } = await givenAsked();
-    expect(message).toBe('Cancellation asked for: another admin has to approve it');
+    expect(message).toBe('Cancellation requested. Another admin must approve it');
     expect(data).toMatchObject({ orderStatus: { status: 'preparing' }, history: [] });
     expect(asked).toMatchObject({
       amount: 1040,
@@ -90,7 +90,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 104_000 });
     expect(await refundOf(former.id)).toMatchObject({
       state: 'declined',
-      problem: 'All of the order goes back with its cancellation',
+      problem: 'The cancellation refunds the whole order',
       decidedBy: null,
     });
     expect((await decide(former.id, 'approve')).status).toBe(409);
@@ -112,7 +112,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect([again.status, again.body]).toMatchObject([
       409,
       {
-        message: `${admin.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+        message: `${admin.name} has requested to cancel order ${code}. Another admin must approve or decline the request in Refunds`,
       },
     ]);
     expect(await moneyOf(id)).toMatchObject({ refunding_paise: 104_000 });
@@ -124,7 +124,7 @@ describe('a cancellation above the limit of one admin', () => {
     const answer = await decide(asked.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is delivered and can't be cancelled any more` },
+      { message: `Order ${code} is delivered and can no longer be cancelled` },
     ]);
     expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
     expect(await creditsOf(id)).toEqual([]);
@@ -139,7 +139,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect([answer.status, answer.body]).toMatchObject([
       409,
       {
-        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+        message: `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
       },
     ]);
     expect(await refundOf(asked)).toMatchObject({ state: 'asked' });

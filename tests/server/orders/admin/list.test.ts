@@ -214,7 +214,7 @@ describe('the filters of the list', () => {
     const answer = await get('/admin/orders/?date_from=2026-03-02&date_to=2026-03-01');
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
-      detail: [{ loc: ['query', 'date_to'], msg: 'The last day is before the first' }],
+      detail: [{ loc: ['query', 'date_to'], msg: 'The last day is before the first day' }],
     });
   });
 });

@@ -157,7 +157,7 @@ describe('a whole refund that cancels its order', () => {
     const open = await givenPaidOrder({ status: 'preparing' });
     expect(await ask(open.id, { ...whole, amount: 439 })).toMatchObject({
       status: 422,
-      body: { message: 'Only a refund of all that is left cancels the order' },
+      body: { message: 'Only a refund of the full remaining amount can cancel the order' },
     });
     const delivered = await givenPaidOrder();
     expect((await ask(delivered.id, whole)).status).toBe(409);

@@ -37,7 +37,7 @@ describe('sending an order again', () => {
       const answer = await resend(id);
       expect([answer.status, answer.body]).toMatchObject([
         200,
-        { message: 'The store has been told again', data: { id } },
+        { message: 'The store was notified again', data: { id } },
       ]);
       expect(await ringsOf(code)).toEqual(['order']);
       expect(await auditOf(id)).toEqual([{ actor_id: admin.id, action: 'resend' }]);
@@ -65,7 +65,7 @@ describe('sending an order again', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({
-      message: 'The store was told less than a minute ago. Wait a moment before you send it again',
+      message: 'The store was notified less than a minute ago. Wait a moment before you try again',
     });
     expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect(await ringsOf(code)).toEqual(['order']);
@@ -91,7 +91,7 @@ describe('sending an order again', () => {
     const answer = await resend(id);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is ${status}: there is nothing that its store has to do` },
+      { message: `Order ${code} is ${status}. Its store has nothing left to do` },
     ]);
     expect(await ringsOf(code)).toEqual([]);
   });

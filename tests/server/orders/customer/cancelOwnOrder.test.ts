@@ -95,7 +95,7 @@ describe('a customer cancels', () => {
 describe("a customer can't cancel", () => {
   test('an order that was accepted, by hand or automatically', async () => {
     const text = (orderId: string) =>
-      `Store of ${owner.name} has accepted order ${orderId} already. It can't be cancelled any more`;
+      `Store of ${owner.name} has already accepted order ${orderId}. The order can no longer be cancelled`;
     await givenAutomaticStore();
     const own = await placePaid();
     expect(said(await cancelOwn(own.orderId))).toEqual([409, text(own.orderId)]);
@@ -111,7 +111,7 @@ describe("a customer can't cancel", () => {
     expect((await cancelOwn(orderId)).status).toBe(200);
     expect(said(await cancelOwn(orderId))).toEqual([
       409,
-      `Order ${orderId} is cancelled and can't be cancelled any more`,
+      `Order ${orderId} is cancelled and can no longer be cancelled`,
     ]);
     expect(await toldOf(customer.id, orderId)).toHaveLength(1);
   });

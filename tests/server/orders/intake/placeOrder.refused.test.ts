@@ -172,7 +172,7 @@ describe('an order is refused, and leaves nothing behind,', () => {
       pricePaise: 99_999_900,
     });
     expect(await refused({ items: [{ productId, quantity: 50 }] })).toEqual({
-      items: 'An order may come to at most ₹10,00,000.00',
+      items: 'An order can total at most ₹10,00,000.00',
     });
   });
 

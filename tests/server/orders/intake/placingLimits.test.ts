@@ -15,7 +15,7 @@ import { cancelOwn, capture, said } from '../givenLife';
 
 givenOrdering();
 
-const UNPAID = '3 of your orders wait for their payment. Please pay for one or cancel it first.';
+const UNPAID = '3 of your orders are awaiting payment. Please pay for or cancel one first.';
 const MANY = 'You can place 10 orders in 10 minutes. Please try again later.';
 
 test('an unpaid order ends a quarter of an hour after it was placed', async () => {

@@ -140,7 +140,7 @@ describe('accepting a paid order', () => {
     await atStore('PUT', '/status', { orderId, status: 'preparing' });
     expect(said(await accept(orderId))).toEqual([
       409,
-      `Order ${orderId} is preparing and can't be accepted any more`,
+      `Order ${orderId} is preparing and can no longer be accepted`,
     ]);
     const rival = await server.givenStoreOwner();
     expect((await atStore('PUT', '/accept', { orderId, readyInMinutes: 20 }, rival)).status).toBe(

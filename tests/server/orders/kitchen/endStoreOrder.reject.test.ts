@@ -89,7 +89,7 @@ describe('rejecting an order that is not accepted yet', () => {
       refunding_paise: 25_000,
     });
     expect((await toldOf(customer.id, orderId)).at(-1)?.message).toMatch(
-      /Out of rice\. ₹250\.00 goes back the way you paid\.$/,
+      /Out of rice\. ₹250\.00 goes back to your original payment method\.$/,
     );
   });
 
@@ -101,7 +101,7 @@ describe('rejecting an order that is not accepted yet', () => {
       const answer = await atStore('PUT', '/reject', { orderId, reason });
       expect([answer.status, brokenRules(answer)]).toEqual([
         422,
-        { reason: 'Say in a few words why: the customer reads it' },
+        { reason: 'Enter a short reason. The customer will see this' },
       ]);
       expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
     },
@@ -115,7 +115,7 @@ describe('rejecting an order that is not accepted yet', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(said(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is cancelled and can't be cancelled any more`,
+      `Order ${orderId} is cancelled and can no longer be cancelled`,
     ]);
     expect(await balance()).toBe(before + 25_000);
     expect([(await refundsOf(id)).length, (await auditsOf(id)).length]).toEqual([1, 1]);
@@ -158,7 +158,7 @@ describe("an order that the store can't make", () => {
     await atStore('PUT', '/status', { orderId, status: 'ready' });
     expect(said(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is ready and can't be cancelled any more`,
+      `Order ${orderId} is ready and can no longer be cancelled`,
     ]);
     const { otp } = await orderOf(id);
     await atStore('PUT', '/deliver', { orderId, otp });

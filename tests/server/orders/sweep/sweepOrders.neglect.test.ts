@@ -42,7 +42,7 @@ test('admins are notified once when an accepted order that was not started is 30
     {
       type: 'warning',
       title: 'Order late',
-      message: `Store of ${owner.name} accepted order ${orderId} and has not begun it: it is 30 minutes late.`,
+      message: `Store of ${owner.name} accepted order ${orderId} but has not started it. The order is 30 minutes late.`,
     },
   ]);
   await atStore('PUT', '/status', { orderId, status: 'preparing' });
@@ -58,14 +58,14 @@ test('it ends three hours late by the fault of its store, and everything comes b
   expect(await orderOf(id)).toMatchObject({
     status: 'cancelled',
     cancel_fault: 'store',
-    cancel_reason: 'The store did not prepare it',
+    cancel_reason: 'The store did not prepare the order',
     payment_status: 'refunded',
   });
   expect(await balance()).toBe(before + 25_000);
   expect(await refundsOf(id)).toMatchObject([{ fault: 'store', state: 'done' }]);
   expect((await eventsOf(id)).at(-1)).toMatchObject({ program: 'neglect', actor_id: null });
   expect((await toldOf(owner.id, orderId)).at(-1)?.message).toBe(
-    `Order ${orderId} was cancelled: you accepted it and did not prepare it.`,
+    `Order ${orderId} was cancelled: you accepted the order but did not prepare it.`,
   );
   expect((await storeOf()).unmade_orders).toBe(unmade + 1);
 });

@@ -39,7 +39,7 @@ describe('an unpaid order', () => {
     expect(row).toMatchObject({
       status: 'cancelled',
       payment_status: 'pending',
-      cancel_reason: 'It was not paid in time',
+      cancel_reason: 'Not paid in time',
       cancel_fault: 'nobody',
     });
     expect(row.updated_at.getTime()).toBeGreaterThan(row.created_at.getTime());
@@ -50,7 +50,7 @@ describe('an unpaid order', () => {
         to_status: 'cancelled',
         actor_id: null,
         program: 'expiry',
-        reason: 'It was not paid in time',
+        reason: 'Not paid in time',
       },
     ]);
     expect(await toldOf(owner.id, orderId)).toEqual([]);
@@ -58,7 +58,7 @@ describe('an unpaid order', () => {
       {
         type: 'warning',
         title: 'Order cancelled',
-        message: `Your order ${orderId} from Store of ${owner.name} was cancelled: It was not paid in time.`,
+        message: `Your order ${orderId} from Store of ${owner.name} was cancelled: Not paid in time.`,
       },
     ]);
   });
@@ -115,13 +115,13 @@ describe('a paid order that its store does not accept', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       actor_id: null,
       program: 'deadline',
-      reason: 'The store did not accept it in time',
+      reason: 'The store did not accept the order in time',
     });
     expect((await atStore('GET', `/${id}`)).body).toMatchObject({
       history: [{}, { by: 'payment' }, { by: 'deadline' }],
     });
     expect((await toldOf(customer.id, orderId)).at(-1)?.message).toBe(
-      `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept it in time. ₹250.00 is back in your wallet.`,
+      `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept the order in time. ₹250.00 is back in your wallet.`,
     );
     expect((await toldOf(owner.id, orderId)).at(-1)).toEqual({
       type: 'warning',
@@ -170,7 +170,7 @@ describe('a store that misses three deadlines in a row', () => {
     const at = await miss();
     const until = Date.parse(at) + 30 * 60_000;
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, paused_until: new Date(until) });
-    const why = `until ${formatClock(until)}, since several orders in a row were not accepted in time.`;
+    const why = `until ${formatClock(until)}, because several orders in a row were not accepted in time.`;
     expect(await pauses(owner.id)).toEqual([
       { type: 'error', message: `You get no new orders ${why}` },
     ]);

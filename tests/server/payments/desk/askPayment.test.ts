@@ -57,7 +57,7 @@ test('a payment that is still authorized stays so, and no audit entry is written
   const { admin, paid } = await givenPayment('authorized');
   expect(await asked(admin, paid.id)).toMatchObject({
     message:
-      '₹250.00 authorized, and not captured. Capture it in the provider’s dashboard, or it is freed',
+      '₹250.00 authorized but not captured. Capture it in the provider’s dashboard, or it will be released',
     status: 'authorized',
   });
   expect(await audited(admin)).toEqual([]);
@@ -104,7 +104,7 @@ test('another amount at the provider is named, and nothing is booked', async () 
   await asked(admin, paid.id);
   razorpay.simulated.books.put({ ...atProvider(paid.id), amount: 26_000 });
   expect(await asked(admin, paid.id)).toMatchObject({
-    message: 'The provider names another amount: ₹260.00. It is not booked',
+    message: 'The provider reports another amount: ₹260.00. It is not booked',
   });
 });
 
@@ -122,7 +122,7 @@ test('a refund that the books cannot hold is named', async () => {
   });
   await razorpay.simulated.refundInDashboard(atProvider(paid.id), 5_000);
   expect(await asked(admin, paid.id)).toMatchObject({
-    message: 'The provider refunded ₹50.00, and ₹0.00 are booked: less is left here',
+    message: 'The provider refunded ₹50.00, but ₹0.00 is booked: too little is left here',
   });
 });
 

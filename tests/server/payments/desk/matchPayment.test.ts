@@ -131,7 +131,7 @@ describe('an unmatched payment that an admin matches', () => {
     const paid = await match(id, order.code);
     expect([paid.status, saidOf(paid.body)]).toEqual([
       409,
-      `Order ${order.code} is paid already: refund this payment, or match it to another order`,
+      `Order ${order.code} is already paid: refund this payment, or match it to another order`,
     ]);
     await server.request('POST', `/admin/payments/${id}/refund`, {
       as: admin,
@@ -150,7 +150,7 @@ describe('an unmatched payment that an admin matches', () => {
       status: 'failed',
     });
     expect(saidOf((await match(`${id}f`, order.code)).body)).toBe(
-      'This payment has failed: no money has come',
+      'This payment failed: no money was received',
     );
     const other = await server.db
       .selectFrom('orders')
@@ -160,7 +160,7 @@ describe('an unmatched payment that an admin matches', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(saidOf((await match(id, other.code)).body)).toBe(
-      'This payment belongs to another order already',
+      'This payment already belongs to another order',
     );
   });
 });

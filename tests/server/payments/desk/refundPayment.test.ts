@@ -78,7 +78,7 @@ test('it is refunded when the provider has sent it; a failed one can be retried 
     server.db.updateTable('refunds').set({ state }).where('payment_id', '=', id).execute();
   await set('failed');
   expect(saidOf((await refund(id)).body)).toBe(
-    'The refund of this payment has failed: try that one again',
+    'The refund of this payment failed. Retry that refund',
   );
   await set('approved');
   await set('done');
@@ -112,7 +112,7 @@ test('a payment of another currency goes back in that currency, and so reads its
   expect(await tell('refund.failed', failed, 'failed')).toEqual({ message: 'Refund failed' });
   expect(await toldOf(admin.id, failed)).toContainEqual({
     title: 'Refund failed',
-    message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider says that it has failed`,
+    message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider reports that the refund failed`,
   });
 });
 
@@ -150,7 +150,7 @@ test('its retry waits for the payment before it locks the refund, as the end of 
 test('a payment that pays an order is refunded with its order, and a later event pays nothing', async () => {
   const paid = await givenPayment();
   expect(saidOf((await refund(paid)).body)).toBe(
-    `This payment pays order ${order.code}: refund the order`,
+    `This payment belongs to order ${order.code}. Refund the order instead`,
   );
   const odd = await givenPayment({ order_id: null });
   await refund(odd);
@@ -186,7 +186,7 @@ test('the database refuses to send back more than came in', async () => {
 test('a payment above the limit of one admin goes back when another admin approves it', async () => {
   const id = await givenPayment({ amount: 60_000 });
   const asked = (await refund(id)).read(paymentChangedSchema);
-  expect(asked.message).toBe('Refund asked for: another admin has to approve it');
+  expect(asked.message).toBe('Refund requested. Another admin must approve it');
   expect(asked.data.refunds).toMatchObject([{ amount: 600, state: 'asked' }]);
   const told = await toldOf(customer.id, '₹600.00 does not fit');
   const [opened] = await refundsOf(id);

@@ -72,7 +72,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await refundsHere()).toEqual([inPart]);
     expect(await toldTo(customer.id)).toHaveLength(1);
     expect(await toldTo(admin.id)).toEqual([
-      `₹100.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked.`,
+      `₹100.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is booked.`,
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('a refund in the provider’s dashboard', () => {
     const { id } = await refundThere(25_000);
     await razorpay.simulated.webhooks.settled();
     expect(await toldTo(admin.id)).toEqual([
-      `₹250.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked. The order is still confirmed: cancel it, or it is delivered unpaid.`,
+      `₹250.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is booked. The order is still confirmed. Cancel it, or it will be delivered unpaid.`,
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
       (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(shownRefundSchema);
     expect((await shown()).waitsForBalance).toBe(true);
     const told = await selectRows(server.db, 'notifications', ['title'], { user_id: admin.id });
-    expect(told).toEqual([{ title: 'Refunds wait for money' }]);
+    expect(told).toEqual([{ title: 'Not enough balance for refunds' }]);
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
     await setRow(server.db, 'refunds', id, { next_try_at: new Date(0) });
     await send();

@@ -113,7 +113,7 @@ describe('refund.processed of a refund that has failed here', () => {
     const admin = await server.givenAdmin();
     const { id, processed } = await givenFailed();
     await givenRefund(10_000);
-    const reason = `The refund had failed here, and less than its amount is left of order ${order.code}`;
+    const reason = `The refund failed here, and less than its amount is left of order ${order.code}`;
     expect((await deliver('refund.processed', processed)).body).toEqual({
       message: 'Ignored',
       reason,
@@ -123,7 +123,7 @@ describe('refund.processed of a refund that has failed here', () => {
       order: { refunded_paise: 0, refunding_paise: 10_000 },
     });
     expect((await toldTo(admin.id)).at(-1)).toBe(
-      `₹250.00 of payment ${paymentId} went back at the provider as ${processed.id}, and are not booked: ${reason}.`,
+      `₹250.00 of payment ${paymentId} was refunded at the provider as ${processed.id} and is not booked: ${reason}.`,
     );
   });
 
@@ -189,7 +189,7 @@ describe('an event about a refund is ignored and logged', () => {
     });
     expect(answer.body).toEqual({
       message: 'Ignored',
-      reason: 'Less than its amount is left of its payment or order',
+      reason: 'Less than this amount is left of the payment or order',
     });
     expect(await stored(id)).toMatchObject({ state: 'sent' });
     const failed = { ...entityOf(), status: 'failed' };

@@ -26,7 +26,7 @@ describe('a refund of a payment that its customer denies since the approval', ()
     await send();
     expect(await stored(id)).toMatchObject({
       state: 'failed',
-      problem: 'The customer denies the payment at the bank, and too little is left beside it',
+      problem: 'The customer disputes the payment at the bank, and too little is left to refund',
     });
     expect(refundsAtProvider()).toEqual([]);
   });

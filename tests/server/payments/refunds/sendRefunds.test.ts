@@ -41,7 +41,7 @@ describe('an approved refund to its source', () => {
       { amount: 25_000, receipt: expect.stringContaining(order.code) },
     ]);
     expect(await toldTo(customer.id)).toEqual([
-      `₹250.00 for order ${order.code} went back the way you paid. Your bank may need 5 to 7 days to show it.`,
+      `₹250.00 for order ${order.code} was refunded to your original payment method. Your bank may need 5 to 7 days to show it.`,
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('an approved refund to its source', () => {
     await send();
     expect(await stored(id)).toMatchObject({
       state: 'failed',
-      problem: 'The payment provider says that it has failed',
+      problem: 'The payment provider reports that the refund failed',
     });
     misbehave({});
     expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(

@@ -83,7 +83,7 @@ describe('a long list that is sorted by another column than its date', () => {
     expect(between.read(errorBodySchema).detail).toMatchObject([
       {
         loc: ['query', 'page'],
-        msg: `By this column the list goes to page ${DEEPEST}, and as far back from its end. Narrow it by a filter`,
+        msg: `Sorted by this column, the list shows only its first and last ${DEEPEST} pages. Use a filter to narrow the list`,
       },
     ]);
     expect((await ask(`sort=name&page=${PEOPLE}`)).read(userListSchema)).toMatchObject({

@@ -96,7 +96,7 @@ describe('migrations', () => {
     const said: string[] = [];
     expect(await migrate(url, (line) => said.push(line), [first, second])).toEqual([]);
     expect(said).toEqual([
-      'Database: has 0003_third.sql of a newer version, with which this one works',
+      'Database: has 0003_third.sql of a newer version, which this version supports',
     ]);
     await expect(migrate(url, silent, [first])).rejects.toThrow(/0002_second\.sql.*newer version/);
     const fourth = migrationFile(

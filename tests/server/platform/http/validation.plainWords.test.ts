@@ -75,7 +75,7 @@ test.each([
   ['/admin/banner-images?is_active=true&is_active=false', 'is_active'],
   ['/admin/products?store_id=1&store_id=2', 'store_id'],
 ])('%s names the duplicate key', async (path, key) => {
-  expect(await toldOf('GET', path)).toEqual([[`query.${key}`, 'Give this once']]);
+  expect(await toldOf('GET', path)).toEqual([[`query.${key}`, 'Send this only once']]);
 });
 
 test('a field is named once, also if the stored record is part of the check', async () => {

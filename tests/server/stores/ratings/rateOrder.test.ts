@@ -82,7 +82,7 @@ describe('a delivered order', () => {
     expect((await noticesOfOwner()).slice(before)).toEqual([
       {
         type: 'warning',
-        title: 'Rating to look at',
+        title: 'Low rating',
         message: `A customer gave two stars to order ${other.code}: “Cold”`,
       },
     ]);

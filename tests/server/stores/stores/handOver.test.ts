@@ -54,7 +54,7 @@ describe('a store that is handed over', () => {
   test('tells the former address, and invites the new one', async () => {
     await put({ email });
     expect(await mailsTo(former.email)).toMatchObject([
-      { subject: `Store of ${former.name} has another owner` },
+      { subject: `Store of ${former.name} has a new owner` },
     ]);
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Your store on Jaldi Biryani' }]);
   });

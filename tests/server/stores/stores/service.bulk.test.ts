@@ -63,7 +63,7 @@ test('a store without an owner who may sign in, a store changed since and a miss
     { outcome: 'refused', detail: expect.stringContaining('is inactive') },
     {
       outcome: 'refused',
-      detail: 'Somebody changed it meanwhile. Look at it again',
+      detail: 'Someone else has changed this record. Check it again',
       updatedAt: expect.any(String),
     },
     { outcome: 'refused', detail: 'Store not found' },

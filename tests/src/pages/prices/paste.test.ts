@@ -122,7 +122,7 @@ describe('changes', () => {
           id: '1',
           field: 'price',
           outcome: 'refused',
-          detail: 'Somebody changed it meanwhile',
+          detail: 'Someone else has changed this price',
           now: 240,
         },
       ],
@@ -130,7 +130,7 @@ describe('changes', () => {
     expect(refused.changes.get('1/price')).toMatchObject({
       text: '250',
       now: 240,
-      refused: 'Somebody changed it meanwhile',
+      refused: 'Someone else has changed this price',
     });
     expect(stepped(refused, { type: 'kept', key: '1/price' }).changes.get('1/price')).toEqual({
       ...typed('250'),

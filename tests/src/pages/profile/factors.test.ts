@@ -14,7 +14,7 @@ test('an authenticator app is set up by its picture and first code, not by a wro
   const setUp = await screen.findByRole('dialog', { name: 'Set up an authenticator app' });
   const code = await within(setUp).findByLabelText('Code');
   await user.type(code, '000000{Enter}');
-  await screen.findByText('This code is wrong, or was used already');
+  await screen.findByText('This code is wrong or was already used');
   expect(within(setUp).getByAltText('QR code of the key').getAttribute('src')).toMatch(
     /^data:image\/svg\+xml,/,
   );

@@ -66,7 +66,7 @@ describe('many categories', () => {
       { outcome: 'done' },
       {
         outcome: 'refused',
-        detail: 'This category is approved. Take the approval back first, or disable it',
+        detail: 'This category is approved. Undo the approval first, or disable the category',
       },
     ]);
     expect(await states()).toEqual([

@@ -153,7 +153,7 @@ const expectStop = async (user: UserEvent) => {
   await press(user, 'Import');
   expect(
     await dialog().findByText(
-      'What is stored has changed since the file was checked. Check it again: nothing was imported',
+      'Nothing was imported, because the data has changed since the file was checked. Check the file again',
     ),
   ).toBeTruthy();
   expect(await pincodes()).toEqual({ Abids: '500077', Begumpet: '500016' });
@@ -206,7 +206,7 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
     within(table).getAllByRole('row').slice(1).map(textsOf),
   );
   expect(questions).toEqual([
-    '2 Location Name 2-Oct Looks like a date that a spreadsheet made of a text',
+    '2 Location Name 2-Oct Looks like a date that a spreadsheet made from a text',
   ]);
   expect(changes?.slice(0, 3)).toEqual([
     '2 Location Name Place 0 → 2-Oct',

@@ -56,7 +56,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   await user.selectOptions(dialog.getByLabelText('Quantity of Chicken Dum Biryani'), '1');
   // at the price paid for it
   await user.click(dialog.getByText('Refund ₹230.00'));
-  expect(textsOf(dialog.element)).toContain('Give a reason of 5 to 500 characters');
+  expect(textsOf(dialog.element)).toContain('Enter a reason of 5 to 500 characters');
   expect(askedFor('POST')).toEqual([]);
   await user.selectOptions(dialog.getByLabelText('Who pays for it'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');

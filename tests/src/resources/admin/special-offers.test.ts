@@ -71,7 +71,9 @@ test('an offer whose answer is lost exists once after another try; with other va
   fill(field('Title'), 'Lunch for three');
   await submit();
   await waitFor(async () =>
-    expect(await alert()).toBe('An earlier try with other values was saved. Check the list first'),
+    expect(await alert()).toBe(
+      'An earlier request with other values was saved. Check the list first',
+    ),
   );
   fill(field('Title'), 'Lunch for two');
   await submit();

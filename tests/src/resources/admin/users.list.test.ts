@@ -68,7 +68,7 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   fill(await findField('Reason to keep ₹123.00 as unclaimed'), 'The customer asks for it');
   await waitFor(() => expect(yes).toHaveProperty('disabled', false));
   await user.click(yes);
-  expect(await toast('The person is erased')).toBeTruthy();
+  expect(await toast('Person erased')).toBeTruthy();
   const erased = await rowOf('Erased person');
   expect(textsOf(erased)).toContain('Inactive Erased');
   await user.click(within(erased).getByLabelText('Actions for Erased person'));

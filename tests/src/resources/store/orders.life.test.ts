@@ -105,7 +105,7 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
     .where('id', '=', third.id)
     .execute();
   await user.click(await within(await cardOf(third.code)).findByText('Accept, 75 min'));
-  await toast(`Order ${third.code} is cancelled and can't be accepted any more`);
+  await toast(`Order ${third.code} is cancelled and can no longer be accepted`);
   await waitFor(() => expect(screen.queryByText(`Order #${third.code}`)).toBeNull());
   expect(await statusOf(third.id)).toBe('cancelled');
   await server().request('DELETE', '/store/busy', { token: owner.token });
@@ -134,7 +134,7 @@ test('the details of an order accept it; another is rejected with a reason and t
   fill(await findField('Reason'), 'zz');
   expect(dialog.queryByText('Please provide a reason to reject the order')).toBeNull();
   await submit();
-  await dialog.findByText('Say in a few words why: the customer reads it');
+  await dialog.findByText('Enter a short reason. The customer will see this');
   fill(await findField('Reason'), 'No rice is left');
   await user.click(dialog.getByLabelText('Chicken Dum Biryani'));
   await user.click(await dialog.findByLabelText('Until I turn it back on'));

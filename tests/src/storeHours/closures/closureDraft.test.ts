@@ -84,6 +84,6 @@ test('a part of a day needs both its times, in order', () => {
   const [from, until] = [3, 2].map(
     (days) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`,
   );
-  expect(problems({ from, until })).toEqual({ until: 'The end is not after the beginning' });
+  expect(problems({ from, until })).toEqual({ until: 'The end must be after the start' });
   expect(problems({ from: until, until: from })).toEqual({});
 });

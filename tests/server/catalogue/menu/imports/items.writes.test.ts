@@ -112,7 +112,7 @@ describe('two items of one product in one file', () => {
       productId,
       productId,
     ]);
-    expect(await asked()).toEqual([expect.stringMatching(/: 1 item waits for approval$/)]);
+    expect(await asked()).toEqual([expect.stringMatching(/: 1 item is waiting for approval$/)]);
   });
 
   test('are moved to one copy if another store sells the product', async () => {

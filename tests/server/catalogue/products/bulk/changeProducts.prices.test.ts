@@ -90,7 +90,10 @@ describe('a change of prices', () => {
         change: change({ storeId: other.storeId }),
         rows: [{ id }, { id: elsewhere.id }],
       }),
-    ).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', detail: 'It is not sold there' }]);
+    ).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'refused', detail: 'Not sold in this store' },
+    ]);
     expect(await pricesOf(id)).toEqual([
       [260, 299.5],
       [285, 299.5],
@@ -166,7 +169,7 @@ describe('undoing', () => {
       {
         id: changed.id,
         outcome: 'refused',
-        detail: 'Somebody changed it meanwhile. Look at it again',
+        detail: 'Someone else has changed this record. Check it again',
       },
     ]);
     expect(await pricesOf(kept.id)).toEqual([[260, 299.5]]);
@@ -203,7 +206,7 @@ describe('undoing', () => {
       body: { action: 'restore', rows: [row] },
     });
     expect(byOther.body).toMatchObject({
-      results: [{ outcome: 'refused', detail: 'There is nothing here that you could undo' }],
+      results: [{ outcome: 'refused', detail: 'There is nothing to undo' }],
     });
     expect(await outcomesOf({ action: 'restore', rows: [row] })).toEqual(['done']);
     expect((await call('GET', `/${id}`)).body).toMatchObject({

@@ -144,7 +144,7 @@ test('reports every error at its line and column, and writes nothing', async () 
       {
         line: 5,
         column: 'productName',
-        text: `There is a product of this name. Give its Product ID, ${known.id}, to change it`,
+        text: `A product with this name exists. To change it, enter its Product ID ${known.id}`,
       },
     ]),
   );

@@ -102,7 +102,9 @@ describe('the embedded database', () => {
       true,
     );
     expect(
-      await eventually(() => Promise.resolve(said.includes('Database: PostgreSQL is back'))),
+      await eventually(() =>
+        Promise.resolve(said.includes('Database: PostgreSQL is running again')),
+      ),
     ).toBe(true);
   });
 
@@ -138,7 +140,7 @@ describe('the embedded database', () => {
   test('leaves data of another PostgreSQL alone and reports it', async () => {
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
-      /made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/,
+      /created by PostgreSQL 17, but this program contains PostgreSQL 18.*npm run upgrade:database/,
     );
   });
 });
@@ -147,7 +149,7 @@ test('a folder that can not be made is named', async () => {
   await writeFile(join(dataDir, 'file'), '');
   const inFile = join(dataDir, 'file', 'data');
   await expect(startEmbedded({ dataDir: inFile, say: () => undefined })).rejects.toThrow(
-    `DATA_DIR ${inFile}: the database can't be kept there`,
+    `DATA_DIR ${inFile}: the database can't be stored there`,
   );
 });
 

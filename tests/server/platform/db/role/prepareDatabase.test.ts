@@ -81,7 +81,7 @@ describe('is refused in words', () => {
     await query(ownerUrl, 'create schema aside');
     const aside = `${ownerUrl}&options=${encodeURIComponent('-c search_path=aside')}`;
     await expect(prepare({ url: programUrl, ownerUrl: aside })).rejects.toThrow(
-      /makes its tables in the schema aside, and program_\d+ of DATABASE_URL looks for them in public/,
+      /creates its tables in the schema aside, and program_\d+ of DATABASE_URL looks for tables in public/,
     );
     expect(await query(ownerUrl, `select from pg_tables where schemaname = 'aside'`)).toEqual([]);
     await query(ownerUrl, 'drop schema aside cascade');

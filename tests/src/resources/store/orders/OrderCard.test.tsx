@@ -25,7 +25,7 @@ test('the details name who ended an order, or why it ended automatically', async
   const step = (by: string) => ({
     to: 'cancelled',
     by,
-    reason: 'It was not paid in time',
+    reason: 'Not paid in time',
     at: '2026-05-20T20:00:00Z',
   });
   drawPart(
@@ -35,7 +35,7 @@ test('the details name who ended an order, or why it ended automatically', async
   );
   const lines = () => [...document.querySelectorAll('ol[aria-label="History"] li')].map(textsOf);
   await waitFor(() => expect(lines()).toHaveLength(4));
-  expect(lines()[0]).toMatch(/ By itself: not paid in time It was not paid in time$/);
+  expect(lines()[0]).toMatch(/ By itself: not paid in time Not paid in time$/);
   expect(lines()[1]).toContain('By itself: not accepted in time');
   expect(lines()[2]).toContain('By itself: the store was closed');
   expect(lines()[3]).toContain(' Store It was');

@@ -222,12 +222,12 @@ const delaysAndSellsOut = async (
   // immediately, without waiting for the network
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).not.toContain(before));
   answer.release();
-  await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);
+  await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been notified$/);
   await user.click(within(await menuOf()).getByText('Sold out'));
   const dialog = await openDialog(`Sold out - #${order.code}`);
   await user.click(dialog.getByText('Chicken Dum'));
   await user.click(dialog.getByText('Switch off'));
-  await screen.findByText('Switched off on the menu');
+  await screen.findByText('Marked as sold out');
   expect(await server().db.selectFrom('product_prices').select('is_available').execute()).toEqual([
     { is_available: false },
   ]);
