@@ -7,7 +7,7 @@ export const notOnSale = ({
   status: string;
 }): string | undefined => {
   if (isApproved !== false) return undefined;
-  return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waits for approval';
+  return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waiting for approval';
 };
 
 /** Label of a switch; undefined if the server did not send its state. */

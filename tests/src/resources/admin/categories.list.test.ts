@@ -69,7 +69,7 @@ const expectApprovedRows = async (haleemId: string, stores: readonly string[]) =
 
 const expectRequestedRows = async () => {
   const [mandi, kebabs] = [await rowOf('Mandi'), await rowOf('Kebabs')];
-  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waits for approval');
+  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waiting for approval');
   expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
   // green only if customers can order its dishes
   const rows = [await rowOf('Haleem'), await rowOf('Nihari'), mandi, kebabs];

@@ -118,7 +118,7 @@ it('what another server leaves out has its own text', async () => {
     number: 'ID 7',
     about: 'No description',
     state: 'Active',
-    notOnSale: 'Not on sale: waits for approval',
+    notOnSale: 'Not on sale: waiting for approval',
     approval: 'Pending',
     reasonGiven: undefined,
     createdAt: 'N/A',

@@ -56,7 +56,9 @@ test('each row shows its state and approval, and the reason if it was rejected',
     ),
   );
   expect(textsOf(await rowOf('Nihari'))).toContain('Inactive Approved');
-  expect(textsOf(await rowOf('Mandi'))).toContain('Active Not on sale: waits for approval Pending');
+  expect(textsOf(await rowOf('Mandi'))).toContain(
+    'Active Not on sale: waiting for approval Pending',
+  );
   expect(textsOf(await rowOf('Kebabs'))).toContain(
     'Active Not on sale: rejected Rejected Sold as Starters',
   );
