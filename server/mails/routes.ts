@@ -23,10 +23,10 @@ const list = jsonRoute(
     needs: 'mails.read',
     method: 'get',
     path: '/admin/mails',
-    summary: 'List the mails that were sent or are to be sent',
+    summary: 'List sent and queued mails',
     description:
-      'The dialect of ra-data-simple-rest: `Content-Range: mails 0-9/43` holds the total. ' +
-      `The count stops above ${TOTAL_CAP}; the answer then has \`X-Total-Capped: true\`.`,
+      'Follows ra-data-simple-rest: the header `Content-Range: mails 0-9/43` contains the total. ' +
+      `The count stops above ${TOTAL_CAP}; the response then has \`X-Total-Capped: true\`.`,
     request: { query: mailListQuery },
   },
   mailListSchema,
@@ -38,7 +38,7 @@ const show = jsonRoute(
     needs: 'mails.read',
     method: 'get',
     path: '/admin/mails/{id}',
-    summary: 'Read a mail, without what it says',
+    summary: 'Read a mail, without its text',
     request: { params: idParams },
   },
   mailSchema,
@@ -50,7 +50,7 @@ const again = jsonRoute(
     needs: 'mails.manage',
     method: 'put',
     path: '/admin/mails/{id}/resend',
-    summary: 'Send a mail again that did not leave',
+    summary: 'Retry a mail that was not sent',
     request: { params: idParams },
   },
   mailSavedSchema,
@@ -68,7 +68,7 @@ const resendMail = (db: Db, actor: Actor, id: string): Promise<Mail> =>
     const stored = await lockMail(tx, id);
     if (stored === undefined) throw notFound('Mail');
     if (stored.state === 'sent')
-      throw new AppError('conflict', 'This mail was sent, and what it said is not kept');
+      throw new AppError('conflict', 'This mail was already sent. Its body is no longer stored');
     const renewed = toMail(await renewMail(tx, id));
     await recordChange(tx, actor, {
       action: 'resend',
@@ -102,5 +102,5 @@ export const mailRoutes = () =>
     })
     .openapi(again, async (c) => {
       const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'The mail is sent again', data }, 200);
+      return c.json({ message: 'Mail queued to send again', data }, 200);
     });
