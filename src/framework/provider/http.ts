@@ -207,7 +207,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
 };
 
 /** Shown if no response arrives. */
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE = "Couldn't reach the server. Check your connection and try again.";
 
 /** A proxy sends these for an unavailable server, with an HTML page as body. */
 const BY_PROXY = [502, 503, 504];

@@ -44,7 +44,7 @@ test('Without a network the page says so, and everything works again with it, wi
   await page.getByPlaceholder('Search menu items').fill('Biryani');
   const failed = page.getByRole('main').getByRole('alert').first();
   await expect(
-    failed.or(page.getByText(/could not be loaded|cannot be reached/i)).first(),
+    failed.or(page.getByText(/could not be loaded|Couldn't (load|reach)/i)).first(),
   ).toBeVisible({ timeout: 15_000 });
   await picture(page, 'offline');
   await context.setOffline(false);

@@ -5,7 +5,7 @@ import { picture } from './picture';
 import { expect, test } from './promise';
 
 const BUSY = 'The service is busy or restarting. Please try again in a moment.';
-const AWAY = 'The server cannot be reached. Check your connection and try again.';
+const AWAY = "Couldn't reach the server. Check your connection and try again.";
 
 type Break = (route: Route) => Promise<void>;
 /** Failures of the server, a proxy or the network, and the message for each. */

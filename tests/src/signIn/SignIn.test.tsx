@@ -97,7 +97,7 @@ test.each([givenNoServer, givenBadGateway])(
   async (away) => {
     away();
     await signIn(openAt('/'));
-    const text = 'The server cannot be reached. Check your connection and try again.';
+    const text = "Couldn't reach the server. Check your connection and try again.";
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   },
 );

@@ -50,7 +50,7 @@ export const noteOf = ({
   if (state !== 'asked') return problem.replace(`${LACKS_BALANCE}: `, '');
   const notes = [
     endsOrder && 'Cancels the order',
-    isMine && 'You asked: another admin approves it',
+    isMine && 'Requested by you. Another admin must approve it',
     isAskerInactive && `${askedByName}, who asked, is deactivated`,
   ];
   return notes.filter(Boolean).join('. ');

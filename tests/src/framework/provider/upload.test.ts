@@ -90,7 +90,7 @@ test.each([
   ],
   [
     { status: 502 },
-    { status: 502, message: 'The server cannot be reached. Check your connection and try again.' },
+    { status: 502, message: "Couldn't reach the server. Check your connection and try again." },
   ],
   [{ status: 200, body: {} }, { message: 'The server did not say where the picture is' }],
 ] as const)('%j is a failure with a description', async (answer, failure) => {

@@ -66,9 +66,7 @@ test('an offer whose answer is lost exists once after another try; with other va
   lost('POST /admin/special-offers/');
   await submit();
   await waitFor(async () =>
-    expect(await alert()).toBe(
-      'The server cannot be reached. Check your connection and try again.',
-    ),
+    expect(await alert()).toBe("Couldn't reach the server. Check your connection and try again."),
   );
   fill(field('Title'), 'Lunch for three');
   await submit();

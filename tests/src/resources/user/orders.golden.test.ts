@@ -82,7 +82,7 @@ test('the OTP is shown while the delivery is awaited, and a delivered order can 
 
 test('the question before a cancellation names the destination of the money', () => {
   expect(afterCancelling(order({ status: 'pending' }))).toBe(
-    'No payment received for this order. If you have paid, the money goes back the way you paid.',
+    'No payment received for this order. If you have paid, the money goes back to your original payment method.',
   );
   expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
     '₹250.00 goes back to your wallet at once.',
