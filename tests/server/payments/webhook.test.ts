@@ -182,7 +182,7 @@ describe('a captured payment', () => {
       ],
       postings: [],
     });
-    expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
+    expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back to your original payment method.`]);
     // the worker's update after the provider has sent it
     await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
     expect(await stored()).toMatchObject({

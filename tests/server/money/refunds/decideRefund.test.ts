@@ -90,7 +90,7 @@ describe('approving', () => {
     expect(await noticesTo(customer.id)).toMatchObject([
       {
         title: 'Refund on its way',
-        message: `₹600.00 for order ${code} go back the way you paid.`,
+        message: `₹600.00 for order ${code} go back to your original payment method.`,
       },
     ]);
   });

@@ -61,7 +61,7 @@ describe('an admin cancels', () => {
         ],
       });
       expect(await moneyOf(id)).toMatchObject({ refunding_paise: finalPaise });
-      const because = 'cancelled: The kitchen had a power cut. ₹440.00 goes back the way you paid.';
+      const because = 'cancelled: The kitchen had a power cut. ₹440.00 goes back to your original payment method.';
       expect(await noticesTo(customer.id)).toEqual([
         {
           type: 'warning',

@@ -89,7 +89,7 @@ describe('rejecting an order that is not accepted yet', () => {
       refunding_paise: 25_000,
     });
     expect((await toldOf(customer.id, orderId)).at(-1)?.message).toMatch(
-      /Out of rice\. ₹250\.00 goes back the way you paid\.$/,
+      /Out of rice\. ₹250\.00 goes back to your original payment method\.$/,
     );
   });
 

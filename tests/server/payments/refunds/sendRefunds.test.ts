@@ -41,7 +41,7 @@ describe('an approved refund to its source', () => {
       { amount: 25_000, receipt: expect.stringContaining(order.code) },
     ]);
     expect(await toldTo(customer.id)).toEqual([
-      `₹250.00 for order ${order.code} went back the way you paid. Your bank may need 5 to 7 days to show it.`,
+      `₹250.00 for order ${order.code} went back to your original payment method. Your bank may need 5 to 7 days to show it.`,
     ]);
   });
 
