@@ -68,7 +68,7 @@ const resendMail = (db: Db, actor: Actor, id: string): Promise<Mail> =>
     const stored = await lockMail(tx, id);
     if (stored === undefined) throw notFound('Mail');
     if (stored.state === 'sent')
-      throw new AppError('conflict', 'This mail was sent, and what it said is not kept');
+      throw new AppError('conflict', 'This mail was already sent. Its body is no longer stored');
     const renewed = toMail(await renewMail(tx, id));
     await recordChange(tx, actor, {
       action: 'resend',
@@ -102,5 +102,5 @@ export const mailRoutes = () =>
     })
     .openapi(again, async (c) => {
       const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'The mail is sent again', data }, 200);
+      return c.json({ message: 'Mail queued to send again', data }, 200);
     });

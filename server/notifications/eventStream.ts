@@ -97,7 +97,7 @@ async function* streamEvents({
       if (told !== '') yield told;
     } catch (err) {
       // the next heartbeat retries, or the hub when the database is back
-      log.warn({ err }, 'a stream of notifications could not read');
+      log.warn({ err }, "couldn't read notifications for a stream");
     }
   }
 }
@@ -254,7 +254,7 @@ function watch(
   const beats = setInterval(
     () =>
       void beat().catch((err: unknown) =>
-        log.warn({ err }, 'the session of a stream could not be looked at'),
+        log.warn({ err }, "couldn't read the session of a stream"),
       ),
     notificationHub.heartbeatMs,
   );

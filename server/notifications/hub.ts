@@ -146,7 +146,7 @@ function listenTo(
     client = openClient(url);
     const ended = new Promise((resolve) => client?.once('end', resolve));
     client.on('error', (err) =>
-      log.warn({ err }, 'the connection that hears of notifications was lost'),
+      log.warn({ err }, 'lost the connection that listens for notifications'),
     );
     client.on('notification', ({ payload = '' }) => heard.onPayload(payload));
     try {
@@ -163,7 +163,7 @@ function listenTo(
   const listen = async () => {
     while (!closing.signal.aborted) {
       await listenOnce().catch((err: unknown) => {
-        if (!closing.signal.aborted) log.warn({ err }, 'can not listen for notifications');
+        if (!closing.signal.aborted) log.warn({ err }, "couldn't listen for notifications");
       });
       await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       retryMs = Math.min(retryMs * 2, LISTEN_RETRY_LONGEST_MS);

@@ -55,7 +55,7 @@ export async function callService(
   const problem = problemOf(endpoint, sender);
   if (problem !== undefined) throw new PrivateAddress(problem);
   if (!isPointOfCurve(p256dh))
-    throw new UnusableKey('The public key of the subscription is no point of P-256');
+    throw new UnusableKey('The public key of the subscription is not a point of P-256');
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload && JSON.stringify(payload),

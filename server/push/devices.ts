@@ -18,7 +18,7 @@ import { countTry } from '../platform/rateLimits';
 import { noteRemoval, takeRemovalBack } from './removals';
 
 const problemSchema = z.enum(pushProblems).nullable();
-const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
+const FULL = `You already have ${PUSH_DEVICES_MAX} devices. Remove a device first`;
 
 /**
  * Locks the previous and the new address of a session, sorted: two browsers that swap their
@@ -156,11 +156,11 @@ export async function askTest(
     .executeTakeFirst();
   if (!device) throw notFound('Device');
   if (!device.is_signed_in)
-    throw new AppError('conflict', 'This device is signed out. Sign in again there');
+    throw new AppError('conflict', 'This device is signed out. Sign in again on the device');
   if (device.endpoint === null)
     throw new AppError(
       'conflict',
-      "This device can't be reached any more. Switch it on again there",
+      "This device can't be reached. Turn on ringing again on the device",
     );
   await countTry(limiters.testRingPerPerson, userId);
   const { numInsertedOrUpdatedRows: rung } = await db

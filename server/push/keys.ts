@@ -27,7 +27,7 @@ export async function keptPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> 
   const made = await readKeys({ db, jwtSecret });
   if (typeof made === 'object') return made;
   throw new Error(
-    'Two programs with different secrets use one database: both replace the keys of Web Push',
+    "Two programs with different secrets use one database and replace each other's Web Push keys",
   );
 }
 

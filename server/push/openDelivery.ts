@@ -85,16 +85,16 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
     if (outcome.problem !== null)
       log.warn(
         { messageId: id, kind, service: originOf(message), status: answer.status },
-        'a push service did not take a message',
+        'a push service refused a message',
       );
     return outcome;
   } catch (err) {
     const noted = { err, messageId: id, kind, service: originOf(message) };
     if (err instanceof UnusableKey) {
-      log.warn(noted, 'a message could not be encrypted for its device');
+      log.warn(noted, "couldn't encrypt a message for its device");
       return { problem: 'unusableKey' };
     }
-    log.warn(noted, 'a push service could not be reached');
+    log.warn(noted, "couldn't reach a push service");
     return err instanceof PrivateAddress
       ? { problem: 'private' }
       : { problem: 'unreachable', isAgain: true };

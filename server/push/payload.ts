@@ -6,9 +6,9 @@ import type { ClaimedMessage } from './messages';
 /** English texts of push messages; another language has the same keys. */
 const pushMessages = {
   test_title: 'Test ring',
-  test_text: 'This is how a new order rings here.',
+  test_text: 'This is how new orders ring on this device.',
   done_title: 'Order %{order}',
-  done_text: 'It waits no more.',
+  done_text: 'No longer waiting.',
   ring_title: 'New order',
   ring_text: 'Order %{order} has arrived.',
   ring_text_by: 'Order %{order} has arrived. Accept it by %{time}.',

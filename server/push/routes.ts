@@ -173,7 +173,7 @@ export const pushRoutes = () => {
       refuseUnusableKey(input.keys);
       return c.json(
         {
-          message: 'This device rings from now on',
+          message: 'This device will ring for new orders',
           data: await keepDevice(db, c.get('actor'), input),
         },
         200,
@@ -181,19 +181,19 @@ export const pushRoutes = () => {
     })
     .openapi(test, async (c) => {
       await askTest(c.get('deps'), c.get('actor'), c.req.valid('json').id);
-      return c.json({ message: 'It should ring in a moment' }, 200);
+      return c.json({ message: 'Test ring sent' }, 200);
     })
     .openapi(seen, async (c) => {
       await markRingsSeen(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('json').orders);
-      return c.json({ message: 'They ring no more' }, 200);
+      return c.json({ message: 'Orders marked as seen' }, 200);
     })
     .openapi(forget, async (c) => {
       await forgetSubscription(c.get('deps').db, c.get('actor'), c.req.valid('json').endpoint);
-      return c.json({ message: 'This device rings no more' }, 200);
+      return c.json({ message: "This device won't ring for new orders" }, 200);
     })
     .openapi(remove, async (c) => {
       await removeDevice(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'The device rings no more' }, 200);
+      return c.json({ message: 'Device removed' }, 200);
     })
     .openapi(answer, async (c) => {
       await countPerAddress(c, answers);

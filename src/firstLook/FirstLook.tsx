@@ -10,9 +10,9 @@ import styles from './FirstLook.module.css';
 
 const messages = {
   title: 'Order Management',
-  coming: 'Slow network: the buttons are on their way.',
+  coming: 'Slow network. Loading buttons…',
   orders: 'Active orders',
-  ordered: (minutes: number) => `Ordered ${minutes} min ago`,
+  ordered: (minutes: number) => (minutes === 0 ? 'Just now' : `Ordered ${minutes} min ago`),
 } as const;
 
 /** As many as one and a half phone screens show. */

@@ -15,15 +15,15 @@ import { settle } from '../authProvider/refusals';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 
 const stepUpTexts = texts('stepUp', {
-  title: 'Please confirm that it is you',
-  lead: 'This changes money or accounts. What you have entered stays as it is.',
+  title: "Confirm it's you",
+  lead: 'This changes money or accounts. Your entries are kept.',
   password: 'Password',
-  code: 'Code of your authenticator app, or a recovery code',
+  code: 'Code from your authenticator app, or a recovery code',
   confirm: 'Confirm',
   cancel: 'Cancel',
   use_passkey: 'Use a passkey',
-  passkey_failed: 'The passkey could not be used. Try again, or enter a code.',
-  failed: 'This could not be confirmed. Please try again.',
+  passkey_failed: "Couldn't use the passkey. Try again, or enter a code.",
+  failed: "Couldn't confirm. Please try again.",
   loading: 'Loading…',
 });
 

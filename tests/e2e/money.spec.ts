@@ -171,7 +171,7 @@ const paymentExpires = async ({ user, store, admin }: Sides, placed: Placed) => 
 
 const takingsAddUp = async (page: Page) => {
   await page.goto('/store/today');
-  const takings = page.getByRole('link', { name: /Takings/ }).first();
+  const takings = page.getByRole('link', { name: /Sales/ }).first();
   const figure = await takings.innerText();
   await takings.tap();
   await expect(page).toHaveURL(/paid/);
@@ -207,7 +207,7 @@ test(
     await store.page.getByRole('button', { name: 'Sound off' }).tap();
     const forgotten = await order();
     await user.page.goto('/user/orders');
-    await expect(cardOf(user.page, forgotten)).toContainText('Waiting for your payment, ends');
+    await expect(cardOf(user.page, forgotten)).toContainText('Awaiting your payment until');
 
     await test.step('the store rejects one', async () => storeRejects(sides, await order()));
     await test.step('the customer cancels one', async () => customerCancels(sides, await order()));

@@ -88,7 +88,7 @@ test('two people of a store work at once: one is removed in the middle of a form
   await expect(
     phone
       .getByRole('alert')
-      .filter({ hasText: 'You were signed out: new orders can not be heard on this device.' }),
+      .filter({ hasText: "You were signed out. This device won't ring for new orders." }),
   ).toBeVisible();
   await expect(phone).toHaveURL('/login');
   await expect(phone.getByText('Sign in to continue where you left off.')).toBeVisible();

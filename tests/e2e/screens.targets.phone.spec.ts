@@ -60,10 +60,10 @@ test('the help of a figure that leads somewhere explains it to a thumb, and the 
 }) => {
   await signedIn('store');
   await page.goto('/store/today');
-  const help = page.getByRole('button', { name: 'About Takings' });
+  const help = page.getByRole('button', { name: 'About Sales' });
   for (const target of [
     help,
-    page.getByRole('link', { name: /, Takings:/ }),
+    page.getByRole('link', { name: /, Sales:/ }),
     page.getByRole('link', { name: /, Cancelled:/ }),
   ]) {
     expect(await reach(target), String(target)).toBeGreaterThanOrEqual(28);

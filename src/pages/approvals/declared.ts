@@ -24,13 +24,12 @@ const saying = (
 export const declared = {
   categories: saying(categories, 'reject', {
     title: 'Reject category request',
-    text: ({ name }) => `The store that asked for “${String(name)}” will read the reason.`,
+    text: ({ name }) => `The store that requested “${String(name)}” will see the reason.`,
     submit: 'Reject',
   }),
   products: saying(products, 'reject', {
     title: 'Reject product',
-    text: ({ productName }) =>
-      `The stores that sell “${String(productName)}” will read the reason.`,
+    text: ({ productName }) => `The stores that sell “${String(productName)}” will see the reason.`,
     submit: 'Reject',
   }),
   'reward-changes': rewardChanges,

@@ -9,9 +9,9 @@ export type ReadPrice = { rupees: number } | { problem: string };
 export function readPrice(typed: string): ReadPrice {
   const text = bareNumber(typed);
   if (text.includes(',') && !isGrouped(text))
-    return { problem: `“${typed.trim()}” is no price: its commas are not where thousands are` };
+    return { problem: `“${typed.trim()}” is not a price: check its commas` };
   if (text !== '' && !PLAIN.test(text) && !isGrouped(text))
-    return { problem: `“${typed.trim()}” is no price` };
+    return { problem: `“${typed.trim()}” is not a price` };
   const read = productRules.price.safeParse(text.replaceAll(',', ''));
   return read.success ? { rupees: read.data } : { problem: read.error.issues[0]?.message ?? '' };
 }

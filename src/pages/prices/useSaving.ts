@@ -77,7 +77,7 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
   const save = async (): Promise<boolean> => {
     const blocked = [...changes.values()].filter((change) => isBlocked(changes, change)).length;
     if (blocked > 0) {
-      say({ text: message('mend_first', { count: blocked }), isProblem: true });
+      say({ text: message('mend_first', { smart_count: blocked }), isProblem: true });
       return false;
     }
     const cells = [...changes.values()].map(cellOf);

@@ -13,13 +13,13 @@ import { useMessages } from '../../framework/ui/hooks/useMessages';
  */
 const useWords = ({ takings, isRunning }: TodayView) => {
   const message = useMessages(todayTexts);
-  return (other: DayView): string => {
+  return (other: DayView, name: 'yesterday' | 'last_week'): string => {
     const paise = Math.round((takings - other.soFar.takings) * 100);
-    if (paise === 0) return message(isRunning ? 'same_until_now' : 'same');
+    if (paise === 0) return message(isRunning ? `same_until_now_${name}` : 'same');
     const words = message(paise > 0 ? 'more' : 'less', {
       amount: formatRupees(Math.abs(paise) / 100),
     });
-    return isRunning ? message('until_now', { words }) : words;
+    return isRunning ? message(`until_now_${name}`, { words }) : words;
   };
 };
 
@@ -34,12 +34,16 @@ export const Compared = ({
   const message = useMessages(todayTexts);
   const wordsOf = useWords(view);
   const days = [
-    { label: message(view.isRunning ? 'yesterday' : 'day_before'), day: yesterday },
-    { label: message('last_week'), day: lastWeek },
-  ];
+    {
+      name: 'yesterday',
+      label: message(view.isRunning ? 'yesterday' : 'day_before'),
+      day: yesterday,
+    },
+    { name: 'last_week', label: message('last_week'), day: lastWeek },
+  ] as const;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: '16px' }}>
-      {days.map(({ label, day }) => (
+      {days.map(({ name, label, day }) => (
         <Box key={label}>
           <Box
             component="dt"
@@ -56,7 +60,7 @@ export const Compared = ({
             {message('from_orders', { smart_count: day.orders })}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            {wordsOf(day)}
+            {wordsOf(day, name)}
           </Box>
         </Box>
       ))}

@@ -11,13 +11,13 @@ import { useSubmit } from '../useSubmit';
 import { readAsked } from './asked';
 
 const factorMessages = {
-  lead: 'Enter the code of your authenticator app, or a recovery code.',
+  lead: 'Enter the code from your authenticator app, or a recovery code.',
   leadPasskey: 'Use a passkey, or enter a code.',
   code: 'Code',
   codeRequired: 'Enter the code',
   withPasskey: 'Use a passkey',
-  passkeyFailed: 'The passkey could not be used. Try again, or enter a code.',
-  failed: 'This code could not be checked. Please try again.',
+  passkeyFailed: "Couldn't use the passkey. Try again, or enter a code.",
+  failed: "Couldn't check the code. Please try again.",
   back: 'Back to sign-in',
 } as const;
 

@@ -70,7 +70,11 @@ export const actions: readonly Submit[] = [
     'PATCH /store/items/{id}/availability': answered(/^Sold out until/, 'Until I turn it back on'),
   }),
   ...on('store', '/store/menu', {
-    'PATCH /store/items/{id}/availability': typedInto(/^Left today/, 'How many are left', '5'),
+    'PATCH /store/items/{id}/availability': typedInto(
+      /^Set today's quantity/,
+      'Quantity left',
+      '5',
+    ),
   }),
   ...on('store', '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', {
     'DELETE /store/orders/delete': typedInto(

@@ -84,6 +84,8 @@ test('in production no address of the demonstration is accepted for an invitatio
   server.deps.config.isProduction = false;
   for (const { body } of refused)
     expect(body).toMatchObject({
-      detail: [{ loc: ['body', 'email'], msg: '@jaldi.example is reserved for demonstration accounts' }],
+      detail: [
+        { loc: ['body', 'email'], msg: '@jaldi.example is reserved for demonstration accounts' },
+      ],
     });
 });

@@ -107,7 +107,7 @@ describe('the stream of notifications', () => {
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(422);
-      expect(body).toMatchObject({ detail: [{ msg: 'Not an id of an event' }] });
+      expect(body).toMatchObject({ detail: [{ msg: 'Must be the id of an event' }] });
     }
   });
 

@@ -70,7 +70,7 @@ describe('nothing is lost, doubled or out of order', () => {
     }
     await stream.leave();
     expect(server.logLines.join('')).toContain(
-      'the connection that hears of notifications was lost',
+      'lost the connection that listens for notifications',
     );
   });
 

@@ -126,7 +126,7 @@ test('a person has ten devices at most, also where many come at once', async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(said(answers.find(({ status }) => status !== 200) ?? expect.fail())).toEqual([
     409,
-    'You have 10 devices already. Remove one first',
+    'You already have 10 devices. Remove a device first',
   ]);
   expect(await devices()).toHaveLength(10);
 });
@@ -195,7 +195,7 @@ test('a device whose session has run out is called signed out, by its owner and 
   ]);
   expect(said(await push('POST', '/test', { id }, colleague))).toEqual([
     409,
-    'This device is signed out. Sign in again there',
+    'This device is signed out. Sign in again on the device',
   ]);
   expect(await ringNow()).toEqual([]);
 });

@@ -88,7 +88,7 @@ test("a removed device can't be tested, and this is reported", async () => {
   service.answer('phone', { status: 201 });
   expect(said(await push('POST', '/test', { id }))).toEqual([
     409,
-    "This device can't be reached any more. Switch it on again there",
+    "This device can't be reached. Turn on ringing again on the device",
   ]);
   // switched on again there, it is the same device
   await givenDevice('phone');

@@ -18,12 +18,12 @@ test.each([
     'New order',
     'Bahar Biryani: Order JB-260520-0007 has arrived.',
   ],
-  ['done', {}, 'Order JB-260520-0007', 'It waits no more.'],
+  ['done', {}, 'Order JB-260520-0007', 'No longer waiting.'],
   [
     'test',
     { order_id: null, order_code: null, accept_by: null },
     'Test ring',
-    'This is how a new order rings here.',
+    'This is how new orders ring on this device.',
   ],
 ] as const)('a %s of %j has the title "%s" and the text "%s"', (kind, given, title, body) => {
   expect(payloadOf({ ...told, kind, ...given })).toMatchObject({ kind, title, body });

@@ -245,7 +245,7 @@ export const recordKinds: readonly RecordKind[] = [
     movesTime: true,
   },
   {
- label: 'Role',
+    label: 'Role',
     object: 'job',
     by: 'admin',
     all: '/admin/jobs',

@@ -126,7 +126,11 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     const messages = [];
     for (const rows of [[], many, [{ id: '1' }, { id: '1' }]])
       messages.push(Object((await bulk('enable', rows)).body).message);
-    expect(messages).toEqual(['Select at least one', 'At most 200 at once', 'Send each record only once']);
+    expect(messages).toEqual([
+      'Select at least one',
+      'At most 200 at once',
+      'Send each record only once',
+    ]);
     expect((await bulk('explode', [{ id: '1' }])).status).toBe(422);
   });
 });

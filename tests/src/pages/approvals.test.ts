@@ -32,7 +32,7 @@ givenApprovals();
 
 /** Moves pointer and focus elsewhere. */
 const leave = async (user: UserEvent) => {
-  await user.click(screen.getByText('What waits for your decision'));
+  await user.click(screen.getByText('Requests waiting for your approval'));
 };
 
 const statusOf = (id: string) =>
@@ -94,10 +94,10 @@ test('an approved row shows it before the answer, stays until pointer and focus 
 
   const before = askedFor('PUT').length;
   await user.click(await findButton('Approve Qubani'));
-  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+  expect(await screen.findByText('No categories waiting for approval')).toBeTruthy();
   await waitFor(() => expect(rows('Products').join()).toMatch(/Undo Approved$/));
   await leave(user);
-  expect(await screen.findByText('No product waits for approval')).toBeTruthy();
+  expect(await screen.findByText('No products waiting for approval')).toBeTruthy();
   await waitFor(() => expect(askedFor('PUT')).toHaveLength(before + 1));
   expect([changed()[0], changed().at(-1)]).toEqual([
     [`/admin/categories/${category.id}/approve`, { isApproved: true }],
@@ -126,7 +126,7 @@ test('a second click at the same place approves nothing else, the focus goes to 
   );
   expect(document.activeElement?.tagName).toBe('LI');
 
-  const undo = await findButton('Take the approval of Qubani back');
+  const undo = await findButton('Undo approval of Qubani');
   await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
   await user.click(undo);
   await toast('Product is waiting for approval again');
@@ -139,10 +139,10 @@ test('a failed load is shown for each part separately; a refused approval comes 
   await givenProduct('Qubani');
   instead('GET /admin/categories', { status: 500, times: 1 });
   const { user } = await openApprovals();
-  await screen.findByText('Failed to load the categories that wait for approval');
+  await screen.findByText("Couldn't load the categories waiting for approval");
   await findButton('Approve Qubani');
   await user.click(within(panel('Categories')).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+  expect(await screen.findByText('No categories waiting for approval')).toBeTruthy();
 
   for (const [body, text] of [
     [{ detail: 'Not now', message: 'no' }, 'Not now'],
@@ -201,7 +201,7 @@ test('a changed product is shown next to its current version; it is rejected wit
   const old = item('Royal Biryani').getAllByRole('deletion').map(textsOf);
   expect(old).toEqual(['Chicken Biryani', 'No description']);
   await user.click(
-    item('Royal Biryani').getByRole('button', { name: 'Picture of Royal Biryani until now' }),
+    item('Royal Biryani').getByRole('button', { name: 'Current picture of Royal Biryani' }),
   );
   expect(item('Qubani').queryByRole('deletion')).toBeNull();
 

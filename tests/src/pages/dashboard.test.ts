@@ -61,7 +61,7 @@ test('the figures come with their real change, and with "new" without an earlier
   ).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
-  expect(await screen.findByText('The 30 days before')).toBeTruthy();
+  expect(await screen.findByText('Previous 30 days')).toBeTruthy();
   expect(screen.getByText('Today so far')).toBeTruthy();
 
   await waitFor(() =>
@@ -91,10 +91,10 @@ test('figures and chart follow the chosen days, which the address keeps; the cha
   const { user, address } = await open();
   await waitFor(() => expect(cards()['Total Orders']?.[0]).toBe('4'));
   const summary =
-    /Revenue and orders of the last 30 days: ₹750\.00 from delivered orders, 3 orders in all\. Best day/;
+    /Revenue and orders for the last 30 days: ₹750\.00 from delivered orders, 3 orders in total\. Best day/;
   expect(await screen.findByRole('img', { name: summary })).toBeTruthy();
   await user.click(await findButton('7 days'));
-  await screen.findByRole('img', { name: /of the last 7 days: ₹500\.00/ });
+  await screen.findByRole('img', { name: /for the last 7 days: ₹500\.00/ });
   expect(address()).toContain('days=7');
   await user.click(await findButton('Show as a table'));
   const rows = await waitFor(() => {
@@ -166,7 +166,7 @@ test('each part that fails shows it: the figures load the page again, the others
   await chart?.findByText('Failed to load the chart');
   asEver('GET /admin/dashboard/trend');
   await retry(byStatus);
-  await screen.findByRole('img', { name: /of the last 30 days/ });
+  await screen.findByRole('img', { name: /for the last 30 days/ });
   await waitFor(() => expect(byStatus?.getAllByRole('listitem').length).toBeGreaterThan(0));
   expect(screen.queryByText('Failed to load the orders by status')).toBeNull();
 });
@@ -187,7 +187,7 @@ test('nothing jumps while figures load, and empty parts are labelled; an invalid
   expect(askedFor('GET /admin/dashboard/stats')[0]?.path).toBe('/admin/dashboard/stats');
   stats.release();
   expect(await screen.findByText('No stores with orders')).toBeTruthy();
-  expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy();
+  expect(await screen.findByText('Nothing waiting for approval.')).toBeTruthy();
 });
 
 test('another server’s answer is read by titles, without keys or an envelope; fewer who joined are not called fewer users, and the figures name their days', async () => {
@@ -212,7 +212,7 @@ test('another server’s answer is read by titles, without keys or an envelope; 
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
   expect(cards()).toEqual({
     'Total Users': ['12', '12.5% fewer joined'],
-    'Total Stores': ['7 open', 'As many opened'],
+    'Total Stores': ['7 open', 'Same number opened'],
     'Total Orders': ['–', ''],
     'Total Revenue': ['₹99.50', ''],
   });

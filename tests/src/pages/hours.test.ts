@@ -42,7 +42,7 @@ const spansOf = (storeId: string) =>
     .where('store_id', '=', storeId)
     .orderBy('weekday')
     .execute();
-const AROUND_THE_CLOCK = 'No opening hours: customers can order around the clock.';
+const AROUND_THE_CLOCK = 'No opening hours: customers can order 24 hours a day.';
 
 test('an owner sets the hours of a day; an impossible week is refused in place, a week that the server refuses stays on screen', async () => {
   expectPrintedFailure();
@@ -113,7 +113,7 @@ test('a week that was edited when the session ended is restored until it is save
   await server().request('PUT', '/store/hours', { token: owner.token, body: theirs });
   expectPrintedFailure();
   await press('Save Changes');
-  await screen.findByText('Somebody else has changed these hours meanwhile. Now they are:');
+  await screen.findByText('Someone else changed these hours. They are now:');
   expect(main()).toContain('Mon closed; Tue 9:00 am – 12:00 pm; Wed–Sun closed');
   await press('Keep mine');
   expect(screen.getByText(back)).toBeTruthy();
@@ -169,7 +169,7 @@ test('days on which a store is closed or has other hours are added and removed; 
   await press('Add');
   await screen.findByText('Enter a date');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Closed on Eid');
-  await press('Closed at times');
+  await press('Closed part of the day');
   await press('Add');
   expect(await screen.findAllByText('Enter a date and time')).toHaveLength(2);
   expect(main()).toContain('Open again at');
@@ -202,8 +202,8 @@ test('an admin sees and switches the hours of each store, with a reason', async 
     `/admin/stores/${owner.storeId}/hours`,
   );
   const press = async (name: string | RegExp) => user.click(await findButton(name));
-  await screen.findByLabelText('Reason for closing, which the store reads');
-  set('Reason for closing, which the store reads', 'Kitchen inspection');
+  await screen.findByLabelText('Reason for closing (the store sees this)');
+  set('Reason for closing (the store sees this)', 'Kitchen inspection');
   await press(/^Close until/);
   await screen.findByText(/^Kitchen inspection\. /);
   expect(

@@ -140,7 +140,7 @@ test('a page that the first answer lacks is requested, and its failure stays in 
   const second = await findButton('Page 2');
   instead('GET /store/ratings', { status: 500, body: {}, times: 1 });
   await user.click(second);
-  expect(await screen.findByText('These reviews could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load these reviews.")).toBeTruthy();
   expect(screen.queryByText('Error Loading Ratings')).toBeNull();
   instead('GET /store/ratings', { body: { ...body, ratings: from(11) }, times: 1 });
   await user.click(screen.getByText('Retry'));

@@ -40,7 +40,7 @@ test('an owner reads the store and the account; each broken rule of a new passwo
     /Account Status Status Active Approved Yes Role Store Created \d{1,2} \w{3} \d{4}$/,
   );
   await screen.findByText(
-    /^This browser cannot talk to a ticket printer by itself\. .* Print on an order opens the print window of this browser/,
+    /^This browser can't connect to a ticket printer\. .* Print opens this browser's print dialog/,
   );
   expect(screen.queryByText('Print a Test Ticket')).toBeNull();
 
@@ -115,14 +115,14 @@ const rules = async (storeId: string) =>
     .select(['auto_accept', 'accept_minutes'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
-const autoAccept = async () => screen.findByLabelText('Accept orders by itself');
+const autoAccept = async () => screen.findByLabelText('Accept orders automatically');
 
 test('an owner sets how orders are taken, and reads what follows; a failed save keeps the choice, and another device is not overwritten', async () => {
   const owner = await server().givenStoreOwner();
   const { user } = await givenPageOf(owner, path);
   await user.click(await autoAccept());
   expect(main()).toContain(
-    'One that you leave for 5 minutes is cancelled, and the customer gets the money back.',
+    "If you don't respond within 5 minutes, the order is cancelled and the customer is refunded.",
   );
   expectPrintedFailure();
   instead(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
@@ -142,7 +142,7 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
     { autoAccept: false },
   ]);
   expect(await rules(owner.storeId)).toEqual({ auto_accept: false, accept_minutes: 8 });
-  await waitFor(() => expect(main()).toContain('One that you leave for 8 minutes'));
+  await waitFor(() => expect(main()).toContain("If you don't respond within 8 minutes"));
   expect(screen.getByText('Save Changes')).toHaveProperty('disabled', true);
   await user.click(await autoAccept());
   await user.click(screen.getByText('Undo'));
@@ -167,7 +167,7 @@ test("a failed profile is reported above the session's data, failed settings in 
   await screen.findByText('Failed to load profile data');
   expect(main()).toContain('Restaurant Name Not provided Phone Number Not provided');
   expect(main()).not.toContain('Inactive');
-  await retry('Failed to load how you take orders');
+  await retry("Couldn't load the order settings");
   expect(await autoAccept()).toHaveProperty('checked', true);
   instead('GET /auth/me', { body: { storeName: 'Bawarchi', isActive: false, isApproved: false } });
   await retry('Failed to load profile data');

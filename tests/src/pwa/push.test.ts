@@ -135,7 +135,7 @@ test('the end of an order takes its ring away, quietly, and no other one', async
   await onPush(parts, text({ order: 'JB-260101-0002', token: 't2' }));
   await onPush(
     parts,
-    text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'It waits no more.' }),
+    text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'No longer waiting.' }),
   );
   expect(shown.map(({ title, options }) => [title, options])).toEqual([
     ['New order', expect.objectContaining({ tag: 'JB-260101-0002' })],

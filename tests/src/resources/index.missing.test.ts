@@ -57,7 +57,7 @@ test('a record that is an id alone states nothing but the documents’ defaults'
       status: 'Active',
       availability: 'Available',
       approval: 'Pending',
-      hidden: 'Waits for approval',
+      hidden: 'Waiting for approval',
     },
     'store/orders': {
       orderId: '1',

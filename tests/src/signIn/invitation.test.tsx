@@ -116,6 +116,6 @@ test('leads a person who opens an accepted invitation again to the sign-in', asy
 test('shows that a link without its end is not complete', () => {
   render(<InvitationPage code="" />);
   expect(screen.getByRole('alert').textContent).toBe(
-    'This link is not complete. Open it from the mail once more.',
+    'This link is incomplete. Open it from the email again.',
   );
 });

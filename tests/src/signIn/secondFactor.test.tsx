@@ -78,7 +78,7 @@ test('a browser without passkeys shows it, and a code still helps', async () => 
   await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
-      'The passkey could not be used. Try again, or enter a code.',
+      "Couldn't use the passkey. Try again, or enter a code.",
     ),
   );
   expect(screen.getByLabelText('Code')).toBeTruthy();

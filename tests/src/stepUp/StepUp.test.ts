@@ -21,7 +21,7 @@ const given16MinutesLater = (person: Person) =>
     .where('user_id', '=', person.id)
     .execute();
 
-const dialog = () => screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+const dialog = () => screen.findByRole('dialog', { name: "Confirm it's you" });
 
 test('a download that needs a proof requests the password, and then comes', async () => {
   const admin = await server().givenAdmin();
@@ -48,7 +48,7 @@ test('a cancelled proof shows why nothing was done', async () => {
   await user.click(await findButton('Set up'));
   await dialog();
   await user.click(await findButton('Cancel'));
-  await screen.findByText('Please confirm that it is you');
+  await screen.findByText("Confirm it's you");
   expect(askedFor('POST /auth/totp')).toHaveLength(1);
 });
 

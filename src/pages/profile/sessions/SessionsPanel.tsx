@@ -24,7 +24,7 @@ const sessionTexts = texts('sessions', {
   ended: 'Session ended',
   others_ended: 'All other sessions ended',
   failed: 'Failed to load your sessions',
-  end_failed: 'The session could not be ended',
+  end_failed: "Couldn't end the session",
 });
 
 const readSessions = async (signal: AbortSignal): Promise<OwnSession[]> =>

@@ -50,7 +50,7 @@ export const noteOf = ({
   if (state !== 'asked') return problem.replace(`${LACKS_BALANCE}: `, '');
   const notes = [
     endsOrder && 'Cancels the order',
-    isMine && 'You requested it: another admin must approve',
+    isMine && 'Requested by you. Another admin must approve it',
     isAskerInactive && `${askedByName}, who requested it, is deactivated`,
   ];
   return notes.filter(Boolean).join('. ');

@@ -133,10 +133,10 @@ export const reasonGiven = (item: MenuItem): string | undefined =>
 export const visibility = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, isActive } = item;
   if (isEnabledByAdmin === false)
-    return 'No. An administrator has disabled it, and only an administrator can enable it again';
+    return 'No. Disabled by an administrator. Only an administrator can enable the item again';
   if (isRejected(item))
-    return 'No. An administrator has rejected it. Change it, and it is asked for again';
-  if (!isApproved) return 'No. It waits for approval by an administrator';
+    return 'No. Rejected by an administrator. Change the item to request approval again';
+  if (!isApproved) return 'Waiting for approval';
   // another flag, which such a server does not send, may hide it
   if (isActive) return isEnabledByAdmin === undefined ? undefined : 'Yes';
   return `No. ${soldOutNote(item) ?? words('sold_again')}`;
@@ -149,7 +149,7 @@ export const notOnSale = (item: MenuItem): string | undefined => {
   if (isRejected(item)) return 'Not on sale: rejected by admin';
   if (isApproved) return undefined;
   // without the approval status of our server, it is unknown whether the item is on sale
-  return approvalStatus === '' ? 'Waits for approval' : 'Not on sale: waits for approval';
+  return approvalStatus === '' ? 'Waiting for approval' : 'Not on sale: waiting for approval';
 };
 
 /** End of sold-out, or the number of portions left today. */

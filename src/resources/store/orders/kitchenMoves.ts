@@ -53,6 +53,6 @@ export const kitchenMoves = defineActions<StoreOrder>()({
       content: () => import('./board/SoldOutDialog'),
     },
     after: 'keep',
-    failed: 'Failed to switch the dishes off',
+    failed: "Couldn't mark the dishes sold out",
   },
 });

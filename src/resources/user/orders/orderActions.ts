@@ -21,8 +21,8 @@ const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>
 export const afterCancelling = (order: OrderRecord): string => {
   const left = leftOf(order);
   if (order.status === 'pending')
-    return `No payment has arrived for this order. If you have paid, the money goes back ${SOURCE_WORDS}.`;
-  if (left <= 0) return 'Nothing more goes back: all that you paid is refunded.';
+    return `No payment received for this order. If you have paid, the money goes back ${SOURCE_WORDS}.`;
+  if (left <= 0) return 'Your payment is already refunded in full.';
   const amount = formatRupees(left);
   return order.paymentMethod === 'wallet'
     ? `${amount} goes back to your wallet at once.`
@@ -72,7 +72,7 @@ export const orderActions = defineActions<OrderRecord>()({
       busy: 'Sending...',
       fields: {
         rating: { kind: 'custom', label: 'Your rating', input: () => import('./RatingStars') },
-        comment: { kind: 'textarea', placeholder: 'What was good, what was not?' },
+        comment: { kind: 'textarea', placeholder: 'What was good? What could be better?' },
       },
     },
     succeeded: 'Thank you for your rating',

@@ -18,9 +18,9 @@ describe('a price that is typed or pasted', () => {
   ])('%j is ₹%s', (text, rupees) => expect(readPrice(text)).toEqual({ rupees }));
 
   test.each([
-    ['₹1,20', '“₹1,20” is no price: its commas are not where thousands are'],
-    ['1,2000', '“1,2000” is no price: its commas are not where thousands are'],
-    ['cheap', '“cheap” is no price'],
+    ['₹1,20', '“₹1,20” is not a price: check its commas'],
+    ['1,2000', '“1,2000” is not a price: check its commas'],
+    ['cheap', '“cheap” is not a price'],
     ['', 'This field is required'],
     ['0', 'Enter a valid amount'],
     ['-5', 'Enter a valid amount'],

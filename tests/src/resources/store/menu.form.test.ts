@@ -32,7 +32,7 @@ emptyProducts();
 
 const REQUIRED = 'This field is required';
 const HELP =
-  'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
+  'Customers see new names, descriptions and images after an administrator approves them. Price changes apply at once.';
 
 test('an empty menu offers the first item; each broken rule is shown next to its field until that is edited; the item is added', async () => {
   const owner = await server().givenStoreOwner();
@@ -73,7 +73,7 @@ test('an empty menu offers the first item; each broken rule is shown next to its
   await submit();
   await toast('Item added successfully');
   await noDialog();
-  expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waits for approval Pending');
+  expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waiting for approval Pending');
   expect(askedFor('POST /store').at(-1)).toMatchObject({
     path: '/store/items',
     body: {

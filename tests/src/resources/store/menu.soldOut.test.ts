@@ -98,9 +98,9 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   await waitFor(async () => expect(await stored()).toEqual(tomorrow));
 
   await answered();
-  await choose(user, 'Haleem', 'Left today');
-  await openDialog('Left today: Haleem');
-  fill(await findField('How many are left'), '12');
+  await choose(user, 'Haleem', "Set today's quantity");
+  await openDialog("Set today's quantity: Haleem");
+  fill(await findField('Quantity left'), '12');
   await user.click(screen.getByText('Save'));
   await waitFor(async () =>
     expect(textsOf(await rowOf('Haleem'))).toContain('Active 12 left today'),

@@ -29,8 +29,7 @@ type Dish = Omit<Parameters<typeof givenMenuItem>[1], 'storeId'>;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const givenDish = ({ storeId }: StoreOwner, dish: Dish = {}) =>
   givenMenuItem(server().db, { storeId, image_url: '', description: 'Sealed', ...dish });
-const HIDDEN =
-  'No. An administrator has disabled it, and only an administrator can enable it again';
+const HIDDEN = 'No. Disabled by an administrator. Only an administrator can enable the item again';
 const asks = () => askedFor('GET /store/items?').map(({ path }) => path.split('?')[1]);
 const cards = (total: number, active: number, inactive: number) => ({
   'Total Items': `${total}`,
@@ -72,7 +71,7 @@ test('categories load first; each row shows price, rating, state and why custome
     'Active Not on sale: disabled by admin Approved',
   );
   expect(textsOf(await rowOf('Kebab'))).toMatch(
-    / – Inactive Not on sale: waits for approval Pending$/,
+    / – Inactive Not on sale: waiting for approval Pending$/,
   );
   await waitFor(() => expect(figures()).toEqual(cards(3, 2, 1)));
   await readsItsDialogs(user, order.code);
@@ -101,7 +100,7 @@ const readsItsDialogs = async (user: UserEvent, code: string) => {
     'View ratings and reviews',
     'Edit Menu Item',
     'Sold out until…',
-    'Left today',
+    "Set today's quantity",
     'Disable',
   ]);
   await user.click(screen.getByText('View ratings and reviews'));

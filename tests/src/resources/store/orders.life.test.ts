@@ -127,7 +127,7 @@ test('the details of an order accept it; another is rejected with a reason and t
 
   await user.click(await within(await cardOf(order.code)).findByText('Reject'));
   const dialog = await openDialog(`Reject Order - #${order.code}`);
-  await dialog.findByText('The order ends, and the customer gets ₹250.00 back.');
+  await dialog.findByText('The order is cancelled and the customer is refunded ₹250.00.');
   const submit = () => user.click(dialog.getByText('Reject Order', { selector: 'button' }));
   await submit();
   await dialog.findByText('Please provide a reason to reject the order');

@@ -82,7 +82,7 @@ test('the OTP is shown while the delivery is awaited, and a delivered order can 
 
 test('the question before a cancellation names the destination of the money', () => {
   expect(afterCancelling(order({ status: 'pending' }))).toBe(
-    'No payment has arrived for this order. If you have paid, the money goes back to your original payment method.',
+    'No payment received for this order. If you have paid, the money goes back to your original payment method.',
   );
   expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
     '₹250.00 goes back to your wallet at once.',
@@ -106,6 +106,6 @@ test('the question before a cancellation leaves out refunded money', () => {
     confirmed([back(250, 'done')]),
   ]).toEqual([
     '₹99.90 goes back to your wallet at once.',
-    'Nothing more goes back: all that you paid is refunded.',
+    'Your payment is already refunded in full.',
   ]);
 });

@@ -167,9 +167,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
   );
   expect(textsOf(await cardOf('JB-260601-0002'))).toContain('Ready by 7:55 pm');
   expect(textsOf(await cardOf('JB-260601-0003'))).toContain('The store has accepted your order');
-  expect(textsOf(await cardOf('JB-260601-0004'))).toContain(
-    'Waiting for your payment, ends 7:45 pm',
-  );
+  expect(textsOf(await cardOf('JB-260601-0004'))).toContain('Awaiting your payment until 7:45 pm');
   // a card appears before its allowed actions are known
   const pay = await (await inCard('JB-260601-0004')).findByText('Pay now');
   const offered = async (action: string) =>

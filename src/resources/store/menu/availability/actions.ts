@@ -75,7 +75,7 @@ export const availabilityActions = {
   stock: {
     call,
     needs,
-    label: 'Left today',
+    label: "Set today's quantity",
     icon: 'edit' as const,
     input: stockInput,
     // a number of portions also puts the dish on sale
@@ -91,11 +91,11 @@ export const availabilityActions = {
       fields: {
         left: {
           kind: 'integer' as const,
-          label: 'How many are left',
-          help: 'Leave it empty to stop counting.',
+          label: 'Quantity left',
+          help: 'Leave empty to stop counting.',
         },
       },
     },
-    failed: 'Failed to save how many are left',
+    failed: "Couldn't save today's quantity",
   },
 };

@@ -32,7 +32,7 @@ const Age = ({ order }: Props) => {
     <div className={styles.age} data-band={band}>
       <span aria-hidden className={styles.band} />
       <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
-        {message('age', { count: age })}
+        {age === 0 ? message('age_now') : message('age', { count: age })}
       </time>
       {due[1] !== '' && order.status !== 'ready' && (
         <span className={styles.due}>

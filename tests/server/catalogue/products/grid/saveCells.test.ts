@@ -139,7 +139,9 @@ describe('a save of changed cells', () => {
 
   test('of one cell twice, of none and of too many products is refused', async () => {
     const { cell } = await givenPriced();
-    expect(rulesOf(await put([cell(), cell()]))).toEqual({ 'body.cells': 'Send each price only once' });
+    expect(rulesOf(await put([cell(), cell()]))).toEqual({
+      'body.cells': 'Send each price only once',
+    });
     expect(rulesOf(await put([]))).toEqual({ 'body.cells': 'Change at least one price' });
     const many = Array.from({ length: PRICE_CELL_PRODUCTS_MAX + 1 }, (_, at) =>
       cell({ productId: String(at + 1), id: String(at + 1) }),

@@ -35,9 +35,9 @@ test('the details name who ended an order, or why it ended automatically', async
   );
   const lines = () => [...document.querySelectorAll('ol[aria-label="History"] li')].map(textsOf);
   await waitFor(() => expect(lines()).toHaveLength(4));
-  expect(lines()[0]).toMatch(/ By itself: not paid in time Not paid in time$/);
-  expect(lines()[1]).toContain('By itself: not accepted in time');
-  expect(lines()[2]).toContain('By itself: the store was closed');
+  expect(lines()[0]).toMatch(/ Automatic: not paid in time Not paid in time$/);
+  expect(lines()[1]).toContain('Automatic: not accepted in time');
+  expect(lines()[2]).toContain('Automatic: the store was closed');
   expect(lines()[3]).toContain(' Store It was');
 });
 

@@ -32,17 +32,19 @@ const givenDialog = (busy?: { minutes: number; until: string }) => {
 
 test('other minutes are checked before they are sent, and remembered', async () => {
   const { user, sent, remembered } = givenDialog();
-  expect(screen.getByText('When will it be ready? The customer is told.')).toBeTruthy();
+  expect(
+    screen.getByText('When will the order be ready? The customer will see this time.'),
+  ).toBeTruthy();
   expect(screen.queryByText(/by which the kitchen is busy/)).toBeNull();
   for (const wrong of ['', '4', '181', '12.5', 'soon']) {
-    fill(await findField('Another number of minutes'), wrong);
+    fill(await findField('Other number of minutes'), wrong);
     await user.click(screen.getByText('Accept'));
     expect(screen.getByRole('alert').textContent).toBe(
       'Enter a whole number of minutes from 5 to 180',
     );
   }
   expect([sent(), remembered()]).toEqual([[], '20']);
-  fill(await findField('Another number of minutes'), '25');
+  fill(await findField('Other number of minutes'), '25');
   await user.click(screen.getByText('Accept'));
   expect([sent(), remembered()]).toEqual([[{ readyInMinutes: 25 }], '25']);
   await user.click(screen.getByText('45 min'));
@@ -51,10 +53,10 @@ test('other minutes are checked before they are sent, and remembered', async () 
 
 test('a busy kitchen needs its minutes next to the usual ones, and the usual ones are remembered', async () => {
   const { user, sent, remembered } = givenDialog({ minutes: 30, until: '2096-05-20T21:00:00Z' });
-  expect(screen.getByText('With the 30 minutes by which the kitchen is busy.')).toBeTruthy();
+  expect(screen.getByText('Includes 30 extra minutes while the kitchen is busy.')).toBeTruthy();
   await user.click(screen.getByText('75 min'));
   expect([sent(), remembered()]).toEqual([[{ readyInMinutes: 75 }], '45']);
-  fill(await findField('Another number of minutes'), '60');
+  fill(await findField('Other number of minutes'), '60');
   await user.click(screen.getByText('Accept'));
   expect([sent().at(-1), remembered()]).toEqual([{ readyInMinutes: 60 }, '30']);
 });

@@ -55,10 +55,10 @@ test('the board shows every active order, oldest first, with all its dishes and 
     expect(textsOf(await cardOf(young.code))).toContain('3 Chicken Dum Start · 20 min'),
   );
   expect(tabTexts().slice(0, 4)).toEqual(['Now', 'Pending 1', 'Confirmed 3', 'Delivered 0']);
-  expect(screen.getByRole('group', { name: 'Which orders are shown' }).textContent).toBe(
+  expect(screen.getByRole('group', { name: 'Filter orders' }).textContent).toBe(
     'To accept 0To cook 2Ready 1',
   );
-  expect(screen.getByText('1 waits for payment').getAttribute('href')).toBe(
+  expect(screen.getByText('1 awaiting payment').getAttribute('href')).toBe(
     `${path}?filter=${encodeURIComponent('{"status":"pending"}')}`,
   );
   expect(screen.getByText(/5 Chicken Dum · 2 Chai/)).toBeTruthy();
@@ -150,12 +150,12 @@ test('a step waits while there is no network; a step whose order was cancelled s
   comeOnline();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
   const words = await screen.findByText(
-    "Order JB-260520-0011 was not started: Order JB-260520-0011 is cancelled and can't be moved to preparing any more",
+    "Couldn't start order JB-260520-0011: Order JB-260520-0011 is cancelled and can't be moved to preparing any more",
   );
   await user.click(
     within(words.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('OK'),
   );
-  await waitFor(() => expect(screen.queryByText(/was not started/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Couldn't start order/)).toBeNull());
 });
 
 test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and sold-out dishes', async () => {
@@ -226,7 +226,7 @@ const delaysAndSellsOut = async (
   await user.click(within(await menuOf()).getByText('Sold out'));
   const dialog = await openDialog(`Sold out - #${order.code}`);
   await user.click(dialog.getByText('Chicken Dum'));
-  await user.click(dialog.getByText('Switch off'));
+  await user.click(dialog.getByText('Mark sold out'));
   await screen.findByText('Marked as sold out');
   expect(await server().db.selectFrom('product_prices').select('is_available').execute()).toEqual([
     { is_available: false },
