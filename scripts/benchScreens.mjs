@@ -2,7 +2,7 @@
 // lists, and memory. Part of `npm run bench`.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ import { root } from './run.mjs';
 import { fail, say } from './say.mjs';
 
 const START_TIMEOUT_MS = 120_000;
+/** Value by name; a name ends with its unit. */
+const figures = {};
 
 await ensurePackages();
 await ensureBuilt();
@@ -95,9 +97,11 @@ reportTime(
   DRAW_ALL_MS,
 );
 reportFrames('A price grid of 1,000 × 11 is scrolled', await scrollRates(chromium));
+writeFigures();
 
 function reportTime(what, times, limitMs) {
   const ms = Math.round(median(times));
+  figures[`${what}, ms`] = ms;
   const range = `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
   judge(
     ms < limitMs,
@@ -107,6 +111,7 @@ function reportTime(what, times, limitMs) {
 
 function reportFrames(what, rates) {
   const rate = median(rates);
+  figures[`${what}, frames/s`] = Math.round(rate);
   const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
   judge(
     rate >= SCROLL_FRAMES,
@@ -117,11 +122,22 @@ function reportFrames(what, rates) {
 function reportMemory({ before, after }) {
   const grown = after.mb - before.mb;
   const nodes = after.nodes - before.nodes;
+  figures['Heap after changes of lists, MB'] = Number(grown.toFixed(1));
   judge(
     grown < HEAP_GROWTH_MAX_MB,
     `${`Heap after ${MEMORY_CHANGES} changes of lists`.padEnd(44)}${`${grown.toFixed(1)} MB`.padStart(9)}  limit ${HEAP_GROWTH_MAX_MB} MB more  ` +
       `(${before.mb.toFixed(1)} to ${after.mb.toFixed(1)} MB; ${nodes} nodes, ${after.listeners - before.listeners} listeners more)`,
   );
+}
+
+/** For `npm run bench -- --compare`. */
+function writeFigures() {
+  const folder = join(root, 'test-results/bench');
+  mkdirSync(folder, { recursive: true });
+  const at = new Date().toISOString();
+  const name = `${at.slice(0, 16).replace(':', '')}-screens.json`;
+  writeFileSync(join(folder, name), `${JSON.stringify({ at, figures }, undefined, 2)}\n`);
+  say(`Written to test-results/bench/${name}`);
 }
 
 function judge(isGood, line) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serveBare } from './throughput/bareServer';
 import { loadSchema, measure } from './throughput/load';
-import { statementSchema } from './statement';
+import { statementSchema } from './plans/recording';
 
 const task = z.union([
   z.object({ databaseUrl: z.string(), statements: z.array(statementSchema) }),

@@ -4,7 +4,6 @@ import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig } from '../../server/platform/config';
 import { openDatabase, type Db } from '../../server/platform/db/database';
 import { openFileStore } from '../../server/platform/files/openFileStore';
-import type { Mailer } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
@@ -15,20 +14,11 @@ import { JWT_SECRET } from './settings';
 export interface InProcess {
   db: Db;
   /** The path includes `/api`. A body is sent as JSON. */
-  request(
-    path: string,
-    sent: { token: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Response>;
+  request(path: string, sent: { token: string; body?: unknown }): Promise<Response>;
   close(): Promise<void>;
 }
 
-const noMails: Mailer = { send: async () => undefined };
-
-/** Pass `mailerOf` to write mails as well. */
-export function openInProcess(
-  databaseUrl: string,
-  mailerOf: (db: Db) => Mailer = () => noMails,
-): InProcess {
+export function openInProcess(databaseUrl: string): InProcess {
   const { db, pool, countingPool, close } = openDatabase(databaseUrl);
   const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
   const log = openLog('silent');
@@ -42,7 +32,7 @@ export function openInProcess(
     log,
     jwtSecret: JWT_SECRET,
     razorpayWebhookSecret: JWT_SECRET,
-    mailer: mailerOf(db),
+    mailer: { send: async () => undefined },
     files: openFileStore(config),
     limiters: openLimiters(countingPool),
     afterAnswer: openAfterAnswer(log),
@@ -50,13 +40,12 @@ export function openInProcess(
   });
   return {
     db,
-    request: async (path, { token, body, headers }) =>
+    request: async (path, { token, body }) =>
       app.request(path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

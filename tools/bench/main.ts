@@ -1,14 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { MINUTE_MS, businessDay } from '../../contract/time';
+import { join, relative } from 'node:path';
+import { MINUTE_MS } from '../../contract/time';
 import { work } from './child';
 import { stopAll } from './childProcess';
 import { startCluster, type Cluster } from './databases';
+import { changesTable, figuresOf, readFigures, writeFigures } from './figures';
+import { describeMachine } from './machine';
 import { parseOptions, type Options } from './options';
-import { describeMachine } from './report/machine';
-import { allMisses } from './report/misses';
-import type { Results } from './report/results';
-import { reportOf, type Run } from './report/writeReport';
+import { allMisses, reportOf, type Results } from './report';
 import { runParts } from './runParts';
 import { say } from './say';
 import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS } from './settings';
@@ -17,20 +15,6 @@ const program = join(import.meta.dirname, 'bench.js');
 const folder = join(import.meta.dirname, '../../test-results/bench');
 const inWords = (orders: number): string => orders.toLocaleString('en');
 
-/** Writes the report of a whole run, named by the orders of the large database. */
-async function writeReport(orders: number, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${orders}.md`), `${text.trimEnd()}\n`);
-  say(`\nWritten to test-results/bench/${orders}.md`);
-}
-
-const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
-  command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
-  machine: await describeMachine(cluster.url),
-  day: businessDay(new Date()),
-  orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
-});
-
 /** Returns false if our server is too slow compared with the bare one. */
 async function bench(
   cluster: Cluster,
@@ -38,23 +22,22 @@ async function bench(
   args: string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const run = await runOf(cluster, args, options.orders);
+  const orders = { small: inWords(SMALL_ORDERS), large: inWords(options.orders) };
+  const machine = await describeMachine(cluster.url);
   const results: Results = {};
   try {
     await runParts({ cluster, program, signal }, options, results);
-  } catch (error) {
-    say(`\nMeasured before it failed:\n${reportOf(run, results)}`);
-    throw error;
+  } finally {
+    // if a later part fails, too
+    say(`\n${machine.join('\n')}\n${reportOf(orders, results)}`);
   }
-  const text = reportOf(run, results);
-  say(`\n${text}`);
-  if (options.isWhole) await writeReport(options.orders, text);
   const misses = allMisses(results);
-  say(
-    misses.length === 0
-      ? '\nEverything that is wanted is reached'
-      : `\nMissed:\n  ${misses.join('\n  ')}`,
-  );
+  say(misses.length === 0 ? 'Every limit is met' : `Missed:\n  ${misses.join('\n  ')}`);
+  const figures = figuresOf(results);
+  const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const written = await writeFigures(folder, { at: new Date(), command, machine, figures });
+  say(`Written to ${relative('.', written)}`);
+  if (options.compared) say(changesTable(await readFigures(options.compared.before), figures));
   return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
@@ -78,6 +61,9 @@ const interruption = (controller: AbortController, maxMs: number): Promise<never
 
 async function main(args: string[]): Promise<void> {
   const options = parseOptions(args);
+  const { before, after } = options.compared ?? {};
+  if (before !== undefined && after !== undefined)
+    return say(changesTable(await readFigures(before), await readFigures(after)));
   const controller = new AbortController();
   const interrupted = interruption(
     controller,

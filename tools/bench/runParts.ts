@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import { timeAllCalls } from './calls/callsPart';
-import { startProduct } from './childProcess';
+import { startProduct, type Served } from './childProcess';
 import { givenOrders, onCopy, type Cluster } from './databases';
-import { exportAll } from './exports/exportPart';
-import { openDatabase } from '../../server/platform/db/database';
-import { pathWithId, readObjectIds } from './cases/objectIds';
-import { importAll } from './imports/importPart';
-import { placeAtBoth } from './placing/placedPart';
 import type { Options } from './options';
-import type { Results } from './report/results';
-import type { Served } from './served';
+import type { Results } from './report';
 import { JWT_SECRET, SMALL_ORDERS, WEBHOOK_SECRET } from './settings';
 import { measureSizes } from './sizes/sizesPart';
 import { compareWithBare } from './throughput/throughputPart';
@@ -19,17 +13,6 @@ interface Place {
   /** The bench's program, for child processes; the product's program is next to it. */
   program: string;
   signal: AbortSignal;
-}
-
-/** Paths of one object each, for the exports and the calls during them. */
-async function pathsForExport(databaseUrl: string): Promise<{ detail: string; person: string }> {
-  const { db, close } = openDatabase(databaseUrl);
-  const ids = await readObjectIds(db);
-  await close();
-  return {
-    detail: `/api${pathWithId('/admin/orders/{id}', ids)}`,
-    person: `/api${pathWithId('/admin/privacy/{id}/data', ids)}`,
-  };
 }
 
 /** Runs the product on a database during `work`. */
@@ -67,26 +50,19 @@ export async function runParts(
 ): Promise<void> {
   const { cluster, program, signal } = place;
   const large = await givenOrders(cluster, orders, signal);
-  const givenSmall = () => givenOrders(cluster, SMALL_ORDERS, signal, orders);
   if (parts.has('calls')) {
-    const small = await givenSmall();
+    const small = await givenOrders(cluster, SMALL_ORDERS, signal, orders);
     results.calls = await whileServing(place, large, (ofLarge) =>
       whileServing(place, small, (ofSmall) =>
         timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls),
       ),
     );
   }
-  if (parts.has('placed')) results.placed = await placeAtBoth(large, await givenSmall());
   if (parts.has('throughput'))
     results.throughput = await whileServing(place, large, (served) =>
       compareWithBare(served, program),
     );
-  if (parts.has('start')) {
-    const paths = await pathsForExport(large);
-    results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
-  }
   // last: the original must have no connections while it is copied
-  if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
   if (parts.has('sizes'))
     results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));
 }

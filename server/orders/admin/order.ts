@@ -174,6 +174,8 @@ const toItemResponse = (item: OrderLine): OrderDetail['orderItems'][number] => (
   refundedQuantity: item.refundedQuantity,
 });
 
+const earlierStatus = orderStatusSchema.nullable();
+
 const toEventResponse = ({
   from_status,
   to_status,
@@ -184,7 +186,7 @@ const toEventResponse = ({
   role,
   program,
 }: Event): OrderDetail['history'][number] => ({
-  from: orderStatusSchema.nullable().parse(from_status),
+  from: earlierStatus.parse(from_status),
   to: orderStatusSchema.parse(to_status),
   at: created_at.toISOString(),
   actor:

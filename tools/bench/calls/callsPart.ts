@@ -2,7 +2,7 @@ import { allCases, type Ask } from '../cases/allCases';
 import type { Case } from '../cases/cases';
 import { openDatabase } from '../../../server/platform/db/database';
 import { say } from '../say';
-import type { Served } from '../served';
+import type { Served } from '../childProcess';
 import { CALL_RETRIES, TOKENS_LAST_MS } from '../settings';
 import { timesOf } from '../statistics';
 import { signInAt, type Tokens } from '../tokens';
