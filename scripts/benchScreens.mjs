@@ -36,7 +36,7 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -45,7 +45,7 @@ await ensureBuilt();
 const chromium = await findChromium();
 if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
 await withServer(async (origin) => {
-  say(
+  log(
     `\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`,
   );
   reportTime('First visit to the sign-in form', await firstVisits(origin, chromium), SIGN_IN_MS);
@@ -83,49 +83,49 @@ await withServer(async (origin) => {
     board.map(({ rate }) => rate),
   );
 });
-const drawn = await drawTimes(chromium);
+const drawResults = await drawTimes(chromium);
 reportTime(
   '50 rows of 12 columns: those in the window',
-  drawn.map(({ seen }) => seen),
+  drawResults.map(({ seen }) => seen),
   DRAW_MS,
 );
 reportTime(
   '50 rows of 12 columns: all of them',
-  drawn.map(({ all }) => all),
+  drawResults.map(({ all }) => all),
   DRAW_ALL_MS,
 );
 reportFrames('A price grid of 1,000 × 11 is scrolled', await scrollRates(chromium));
 
-function reportTime(what, times, limitMs) {
+function reportTime(label, times, limitMs) {
   const ms = Math.round(median(times));
   const range = `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
   judge(
     ms < limitMs,
-    `${what.padEnd(44)}${`${ms} ms`.padStart(9)}  limit ${limitMs} ms  (${range})`,
+    `${label.padEnd(44)}${`${ms} ms`.padStart(9)}  limit ${limitMs} ms  (${range})`,
   );
 }
 
-function reportFrames(what, rates) {
+function reportFrames(label, rates) {
   const rate = median(rates);
   const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
   judge(
     rate >= SCROLL_FRAMES,
-    `${what.padEnd(44)}${`${rate.toFixed(0)} /s`.padStart(9)}  limit ${SCROLL_FRAMES} frames a second  (${range})`,
+    `${label.padEnd(44)}${`${rate.toFixed(0)} /s`.padStart(9)}  limit ${SCROLL_FRAMES} frames a second  (${range})`,
   );
 }
 
 function reportMemory({ before, after }) {
-  const grown = after.mb - before.mb;
+  const growthMb = after.mb - before.mb;
   const nodes = after.nodes - before.nodes;
   judge(
-    grown < HEAP_GROWTH_MAX_MB,
-    `${`Heap after ${MEMORY_CHANGES} changes of lists`.padEnd(44)}${`${grown.toFixed(1)} MB`.padStart(9)}  limit ${HEAP_GROWTH_MAX_MB} MB more  ` +
+    growthMb < HEAP_GROWTH_MAX_MB,
+    `${`Heap after ${MEMORY_CHANGES} changes of lists`.padEnd(44)}${`${growthMb.toFixed(1)} MB`.padStart(9)}  limit ${HEAP_GROWTH_MAX_MB} MB more  ` +
       `(${before.mb.toFixed(1)} to ${after.mb.toFixed(1)} MB; ${nodes} nodes, ${after.listeners - before.listeners} listeners more)`,
   );
 }
 
 function judge(isGood, line) {
-  say(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
+  log(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
   if (!isGood) process.exitCode = 1;
 }
 

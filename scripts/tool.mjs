@@ -7,7 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root, run } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 import { simulatePayments } from './simulatedPayments.mjs';
 
 /**
@@ -54,21 +54,21 @@ async function reconcile() {
  */
 async function bench() {
   const args = process.argv.slice(2);
-  const isWhole = args.length === 0;
+  const isFullRun = args.length === 0;
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split(',') : undefined;
-  const hasScreens = isWhole || only?.includes('screens');
+  const hasScreens = isFullRun || only?.includes('screens');
   if (hasScreens) await ensureBuilt();
   if (only?.join() !== 'screens') await program('bench')();
-  if (hasScreens) await measureScreens(isWhole);
+  if (hasScreens) await measureScreens(isFullRun);
 }
 
-async function measureScreens(isWhole) {
+async function measureScreens(isFullRun) {
   const { code, output } = await run(process.execPath, [join(root, 'scripts/benchScreens.mjs')], {
     isQuiet: true,
   });
-  say(output);
+  log(output);
   if (code !== 0) process.exitCode = code;
-  if (!isWhole) return;
+  if (!isFullRun) return;
   const folder = join(root, 'test-results/bench');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'screens.txt'), output);

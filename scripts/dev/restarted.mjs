@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { say } from '../say.mjs';
+import { log } from '../log.mjs';
 
 /** A program that restarts on request, and ends with this process. */
 export function openRestarted(path) {
@@ -22,7 +22,7 @@ export function openRestarted(path) {
     });
     child.once(
       'exit',
-      (code) => code && say('The server ended; it is started again at the next change'),
+      (code) => code && log('The server ended; it is started again at the next change'),
     );
   };
   const next = (work) => (turn = turn.then(work));

@@ -4,11 +4,11 @@ import { createRouter, jsonRoute } from '../platform/http/route';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 
 const area = { access: 'signedIn' as const, tags: ['Sign-in'], isForSetUp: true as const };
-const all = '/auth/sessions';
+const listPath = '/auth/sessions';
 
 const list = jsonRoute(
   'listSessions',
-  { ...area, method: 'get', path: all, summary: 'Where the caller is signed in' },
+  { ...area, method: 'get', path: listPath, summary: 'Where the caller is signed in' },
   ownSessionListSchema,
 );
 const end = jsonRoute(
@@ -16,7 +16,7 @@ const end = jsonRoute(
   {
     ...area,
     method: 'delete',
-    path: `${all}/{id}`,
+    path: `${listPath}/{id}`,
     summary: 'End one of the caller’s sessions',
     request: { params: sessionParams },
   },
@@ -27,7 +27,7 @@ const endOthers = jsonRoute(
   {
     ...area,
     method: 'post',
-    path: `${all}/end-others`,
+    path: `${listPath}/end-others`,
     summary: 'End all of the caller’s sessions but this one',
   },
   messageSchema,

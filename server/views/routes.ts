@@ -12,15 +12,15 @@ import { listViews } from './repository';
 import { isShareable } from './colleagues';
 
 const area = { access: 'signedIn' as const, tags: ['Saved views'] };
-const all = '/auth/views';
-const one = `${all}/{id}`;
+const listPath = '/auth/views';
+const itemPath = `${listPath}/{id}`;
 
 const list = jsonRoute(
   'listViews',
   {
     ...area,
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'The caller’s saved views of lists, and those that colleagues have given',
     request: { query: viewListQuery },
   },
@@ -31,7 +31,7 @@ const create = jsonRoute(
   {
     ...area,
     method: 'post',
-    path: all,
+    path: listPath,
     summary:
       'Keep columns, filters, order and page size of a list under a name; the same again changes nothing',
     request: {
@@ -53,7 +53,7 @@ const update = jsonRoute(
   {
     ...area,
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change, rename, give or take back an own view; what is absent stays',
     request: {
       params: idParams,
@@ -67,7 +67,7 @@ const remove = jsonRoute(
   {
     ...area,
     method: 'delete',
-    path: one,
+    path: itemPath,
     request: { params: idParams },
     summary:
       'Delete an own view; a super admin or the owner of a store takes one of somebody who has left from their colleagues',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serveBare } from './throughput/bareServer';
+import { serveBaseline } from './throughput/bareServer';
 import { loadSchema, measure } from './throughput/load';
 import { statementSchema } from './statement';
 
@@ -14,9 +14,11 @@ const task = z.union([
  */
 export function work(): void {
   process.once('message', (message) => {
-    const given = task.parse(JSON.parse(z.string().parse(message)));
+    const request = task.parse(JSON.parse(z.string().parse(message)));
     const done =
-      'statements' in given ? serveBare(given.databaseUrl, given.statements) : measure(given);
+      'statements' in request
+        ? serveBaseline(request.databaseUrl, request.statements)
+        : measure(request);
     done.then(
       (result) => process.send?.(result),
       (error: unknown) => {

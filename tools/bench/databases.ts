@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { fillBenchData } from '../large-data/fillBenchData';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
-import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
-import { say } from './say';
+import { startTemporaryDatabase } from '../../server/platform/db/embedded/startTemporaryDatabase';
+import { log } from './log';
 
 /**
  * PostgreSQL with the product's own settings, durable as in production, and the data folder of the
@@ -28,14 +28,14 @@ const silent = () => undefined;
 const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '16GB' };
 
 /** Deleted at the end, unless a folder to keep it in is named. */
-export async function startCluster(keptIn?: string): Promise<Cluster> {
-  if (keptIn !== undefined) {
-    await mkdir(keptIn, { recursive: true });
-    const { ownerUrl, stop } = await startEmbedded({ dataDir: keptIn, say: silent, settings });
-    return { url: ownerUrl, dataDir: keptIn, stop };
+export async function startCluster(dataFolder?: string): Promise<Cluster> {
+  if (dataFolder !== undefined) {
+    await mkdir(dataFolder, { recursive: true });
+    const { ownerUrl, stop } = await startEmbedded({ dataDir: dataFolder, log: silent, settings });
+    return { url: ownerUrl, dataDir: dataFolder, stop };
   }
   const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
-  const { url, stop } = await startThrowAway({ isDurable: true, settings });
+  const { url, stop } = await startTemporaryDatabase({ isDurable: true, settings });
   const stopAndRemove = async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -73,21 +73,21 @@ export async function givenOrders(
   catalogueOf = orders,
 ): Promise<string> {
   const name = catalogueOf === orders ? `bench_${orders}` : `bench_${orders}_beside_${catalogueOf}`;
-  const isThere = await asSuperuser(cluster, async (client) => {
+  const exists = await asSuperuser(cluster, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return true;
     await client.query(`drop database if exists ${name}_draft with (force)`);
     await client.query(`create database ${name}_draft`);
     return false;
   });
-  if (isThere) return urlOf(cluster, name);
+  if (exists) return urlOf(cluster, name);
   const started = performance.now();
-  say(`Filling a database with ${orders.toLocaleString('en')} orders …`);
+  log(`Filling a database with ${orders.toLocaleString('en')} orders …`);
   await fillBenchData(urlOf(cluster, `${name}_draft`), { orders, catalogueOf, signal });
   await asSuperuser(cluster, (client) =>
     client.query(`alter database ${name}_draft rename to ${name}`),
   );
-  say(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  log(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return urlOf(cluster, name);
 }
 
@@ -95,7 +95,7 @@ export async function givenOrders(
  * Runs `work` on a copy that is dropped afterwards. The original must have no connections during
  * the copy.
  */
-export async function onCopy<T>(
+export async function withCopy<T>(
   cluster: Cluster,
   orders: number,
   work: (url: string) => Promise<T>,

@@ -1,4 +1,4 @@
-import { openAfterAnswer } from '../../server/platform/backgroundTasks';
+import { openBackgroundTasks } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
 import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig } from '../../server/platform/config';
@@ -45,7 +45,7 @@ export function openInProcess(
     mailer: mailerOf(db),
     files: openFileStore(config),
     limiters: openLimiters(countingPool),
-    afterAnswer: openAfterAnswer(log),
+    backgroundTasks: openBackgroundTasks(log),
     notificationHub: openNotificationHub(databaseUrl, log),
   });
   return {

@@ -10,25 +10,25 @@ import { allMisses } from './report/misses';
 import type { Results } from './report/results';
 import { reportOf, type Run } from './report/writeReport';
 import { runParts } from './runParts';
-import { say } from './say';
+import { log } from './log';
 import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS } from './settings';
 
 const program = join(import.meta.dirname, 'bench.js');
 const folder = join(import.meta.dirname, '../../test-results/bench');
-const inWords = (orders: number): string => orders.toLocaleString('en');
+const formatNumber = (orders: number): string => orders.toLocaleString('en');
 
 /** Writes the report of a whole run, named by the orders of the large database. */
 async function writeReport(orders: number, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${orders}.md`), `${text.trimEnd()}\n`);
-  say(`\nWritten to test-results/bench/${orders}.md`);
+  log(`\nWritten to test-results/bench/${orders}.md`);
 }
 
 const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
   command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
   machine: await describeMachine(cluster.url),
   day: businessDay(new Date()),
-  orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
+  orders: { small: formatNumber(SMALL_ORDERS), large: formatNumber(orders) },
 });
 
 /** Returns false if our server is too slow compared with the bare one. */
@@ -43,14 +43,14 @@ async function bench(
   try {
     await runParts({ cluster, program, signal }, options, results);
   } catch (error) {
-    say(`\nMeasured before it failed:\n${reportOf(run, results)}`);
+    log(`\nMeasured before it failed:\n${reportOf(run, results)}`);
     throw error;
   }
   const text = reportOf(run, results);
-  say(`\n${text}`);
-  if (options.isWhole) await writeReport(options.orders, text);
+  log(`\n${text}`);
+  if (options.isComplete) await writeReport(options.orders, text);
   const misses = allMisses(results);
-  say(
+  log(
     misses.length === 0
       ? '\nEverything that is wanted is reached'
       : `\nMissed:\n  ${misses.join('\n  ')}`,

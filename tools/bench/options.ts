@@ -20,7 +20,7 @@ export interface Options {
   /** Measures only calls whose path and label, as in the table, match; all if absent. */
   calls?: RegExp;
   /** True if no part is left out: the report is written to test-results/bench. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** Folder to keep and reuse cluster and databases in. Unset: deleted at the end. */
   dataDir?: string;
 }
@@ -40,15 +40,17 @@ export function parseOptions(args: string[]): Options {
   });
   const orders = ordersSchema.safeParse(values.orders ?? LARGE_ORDERS);
   if (!orders.success) throw new StartupError('--orders: a whole number of 1000 or more');
-  const whole = orders.data > LARGE_ORDERS ? partsOfMore : parts;
-  const wanted = values.only?.split(',') ?? whole;
-  const known = wanted.map((name) => parts.find((part) => part === name) ?? aliases[name]);
-  if (known.includes(undefined))
+  const defaultParts = orders.data > LARGE_ORDERS ? partsOfMore : parts;
+  const requestedParts = values.only?.split(',') ?? defaultParts;
+  const validParts = requestedParts.map(
+    (name) => parts.find((part) => part === name) ?? aliases[name],
+  );
+  if (validParts.includes(undefined))
     throw new StartupError(`--only: choose of ${parts.join(', ')}, export, screens`);
   return {
     orders: orders.data,
-    parts: new Set(known.filter((part) => part !== undefined && part !== 'screens')),
-    isWhole: values.only === undefined && values.calls === undefined,
+    parts: new Set(validParts.filter((part) => part !== undefined && part !== 'screens')),
+    isComplete: values.only === undefined && values.calls === undefined,
     calls: values.calls === undefined ? undefined : new RegExp(values.calls),
     dataDir: values['data-dir'],
   };

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { timeAllCalls } from './calls/callsPart';
 import { startProduct } from './childProcess';
-import { givenOrders, onCopy, type Cluster } from './databases';
+import { givenOrders, withCopy, type Cluster } from './databases';
 import { exportAll } from './exports/exportPart';
 import { openDatabase } from '../../server/platform/db/database';
 import { pathWithId, readObjectIds } from './cases/objectIds';
 import { importAll } from './imports/importPart';
-import { placeAtBoth } from './placing/placedPart';
+import { placeOnBoth } from './placing/placedPart';
 import type { Options } from './options';
 import type { Results } from './report/results';
 import type { Served } from './served';
 import { JWT_SECRET, SMALL_ORDERS, WEBHOOK_SECRET } from './settings';
 import { measureSizes } from './sizes/sizesPart';
-import { compareWithBare } from './throughput/throughputPart';
+import { compareWithBaseline } from './throughput/throughputPart';
 
 interface Place {
   cluster: Cluster;
@@ -70,23 +70,25 @@ export async function runParts(
   const givenSmall = () => givenOrders(cluster, SMALL_ORDERS, signal, orders);
   if (parts.has('calls')) {
     const small = await givenSmall();
-    results.calls = await whileServing(place, large, (ofLarge) =>
-      whileServing(place, small, (ofSmall) =>
-        timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls),
+    results.calls = await whileServing(place, large, (largeServer) =>
+      whileServing(place, small, (smallServer) =>
+        timeAllCalls({ large: largeServer, small: smallServer, program }, calls),
       ),
     );
   }
-  if (parts.has('placed')) results.placed = await placeAtBoth(large, await givenSmall());
+  if (parts.has('placed')) results.placed = await placeOnBoth(large, await givenSmall());
   if (parts.has('throughput'))
     results.throughput = await whileServing(place, large, (served) =>
-      compareWithBare(served, program),
+      compareWithBaseline(served, program),
     );
   if (parts.has('start')) {
     const paths = await pathsForExport(large);
     results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
   }
   // last: the original must have no connections while it is copied
-  if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
+  if (parts.has('import')) results.imported = await withCopy(cluster, orders, importAll);
   if (parts.has('sizes'))
-    results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));
+    results.sizes = await withCopy(cluster, orders, (url) =>
+      whileServing(place, url, measureSizes),
+    );
 }

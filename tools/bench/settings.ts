@@ -20,8 +20,8 @@ export const CALL_RETRIES = 2;
 
 /**
  * Limit for the large database, one request at a time: milliseconds at the 95th percentile, on a
- * machine that takes BARE_ANSWER_MS for a bare answer. Otherwise the limits scale with the bare
- * answer. The figure comes from the run of 2026-11-24 on an otherwise idle machine.
+ * machine that takes BASELINE_ANSWER_MS for a baseline answer. Otherwise the limits scale with the
+ * baseline answer. The figure comes from the run of 2026-11-24 on an otherwise idle machine.
  */
 export const CALL_P95_MS = 30;
 export const SEARCH_P95_MS = 150;
@@ -30,14 +30,14 @@ export const SEARCH_P95_MS = 150;
  * few.
  */
 export const PUBLIC_P95_MS = 15;
-export const BARE_ANSWER_MS = 1;
+export const BASELINE_ANSWER_MS = 1;
 /**
  * If a bare answer takes this many times as long, every call waits for the processor, and growth
  * cannot be measured.
  */
-export const BARE_BUSY_MAX = 3;
+export const BASELINE_BUSY_MAX = 3;
 /** Number of bare answers that describe the machine's speed. */
-export const BARE_WINDOW = 240;
+export const BASELINE_WINDOW = 240;
 /**
  * Limit for the median of the large database divided by that of the small one: for calls that open
  * a page, and for other calls. Not judged if the two differ by less than a bare answer, which is
@@ -48,11 +48,11 @@ export const GROWTH_MAX = { opened: 1.5, rest: 2 } as const;
 /**
  * Paths whose throughput is compared with the bare server's, and the number of concurrent clients.
  */
-export const CONTEST_PATHS = [
+export const COMPARISON_PATHS = [
   '/api/admin/stores/?page=1&limit=10',
   '/api/admin/orders/?page=1&limit=10',
 ] as const;
-export const CONTEST_CLIENTS = [10, 50] as const;
+export const COMPARISON_CLIENTS = [10, 50] as const;
 export const ROUNDS = 3;
 export const ROUND_MS = 4_000;
 /** Short, so that other load on the machine slows both servers equally. */

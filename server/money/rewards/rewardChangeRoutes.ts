@@ -8,7 +8,7 @@ import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../pla
 import { approveRewardChange, listRewardChanges, rejectRewardChange } from './rewardChanges';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
-const all = '/admin/reward-changes';
+const listPath = '/admin/reward-changes';
 
 const list = jsonRoute(
   'listRewardChanges',
@@ -16,7 +16,7 @@ const list = jsonRoute(
     ...area,
     needs: 'rewards.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the changes of rewards that need the approval of another admin',
     request: { query: rewardChangeQuery },
   },
@@ -29,7 +29,7 @@ const approve = jsonRoute(
     needs: 'rewards.manage',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/approve`,
+    path: `${listPath}/{id}/approve`,
     summary: 'Approve a change of rewards that another admin has asked for',
     request: { params },
   },
@@ -41,7 +41,7 @@ const reject = jsonRoute(
     ...area,
     needs: 'rewards.manage',
     method: 'put',
-    path: `${all}/{id}/reject`,
+    path: `${listPath}/{id}/reject`,
     summary: 'Reject a change of rewards that was asked for',
     request: { params, body: jsonBody(rewardRejection, { reason: 'Above the budget' }) },
   },

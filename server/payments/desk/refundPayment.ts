@@ -63,12 +63,12 @@ export async function refundPayment(
 
 /** False if it is already refunded. */
 function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail): boolean {
-  const counted = refunds.filter(({ state }) => state !== 'declined');
-  if (counted.some(({ state }) => state === 'failed'))
+  const countedRefunds = refunds.filter(({ state }) => state !== 'declined');
+  if (countedRefunds.some(({ state }) => state === 'failed'))
     throw new AppError('conflict', 'The refund of this payment has failed: try that one again');
   if (status === 'failed')
     throw new AppError('conflict', 'This payment has failed: no money has come');
   if (order)
     throw new AppError('conflict', `This payment pays order ${order.orderId}: refund the order`);
-  return counted.length === 0;
+  return countedRefunds.length === 0;
 }

@@ -27,7 +27,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   let retryAt = 0;
   let check: Promise<void> | undefined;
 
-  const lose = (err: unknown) => {
+  const markUnavailable = (err: unknown) => {
     retryAt = Date.now() + retryMs;
     if (isReady)
       log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
@@ -38,7 +38,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
       .then(() => {
         isReady = true;
         log.info('exports and reports are read at the replica');
-      }, lose)
+      }, markUnavailable)
       .finally(() => {
         check = undefined;
       });
@@ -52,7 +52,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   const retry = () => {
     if (Date.now() >= retryAt) void checkAgain();
   };
-  return { checked, isReady: () => isReady, lose, retry };
+  return { checked, isReady: () => isReady, lose: markUnavailable, retry };
 }
 
 export function openReports(
@@ -62,7 +62,7 @@ export function openReports(
   { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
 ): Reports {
   if (!replica) return { read: (read) => read(primary), primary };
-  const { checked, isReady, lose, retry } = watchReplica(replica, log, retryMs);
+  const { checked, isReady, lose: markUnavailable, retry } = watchReplica(replica, log, retryMs);
   return {
     primary,
     replica: { ...replica, isReady },
@@ -81,7 +81,7 @@ export function openReports(
       } catch (error) {
         const failure = failureOfReplica(error, isConnected);
         if (failure === undefined) throw error;
-        if (failure === 'away') lose(error);
+        if (failure === 'away') markUnavailable(error);
         else
           log.info(
             { err: error },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await client.query('set enable_seqscan = off');
   asked = await openCases(database, {
     searches: ['an order id', 'a store', 'no hit'],
-    isWanted: ({ page }) => page === 'first',
+    isSelected: ({ page }) => page === 'first',
   });
 });
 afterAll(async () => {

@@ -1,18 +1,18 @@
 import { allCases, type Ask } from '../cases/allCases';
 import type { Case } from '../cases/cases';
 import { openDatabase } from '../../../server/platform/db/database';
-import { say } from '../say';
+import { log } from '../log';
 import type { Served } from '../served';
 import { CALL_RETRIES, TOKENS_LAST_MS } from '../settings';
 import { timesOf } from '../statistics';
 import { signInAt, type Tokens } from '../tokens';
-import { openBareWork } from './bare';
+import { openBaselineWork } from './baseline';
 import { openClient } from './client';
 import { missesOf } from './judge';
-import { type Asked, keyOf, timeCase, type Side, type Timed } from './timeCases';
+import { type CallContext, keyOf, timeCase, type Side, type Timed } from './timeCases';
 
 /** Sends the requests of `allCases` to a running server. */
-const askServer =
+const timeOnServer =
   (origin: string, tokens: Tokens): Ask =>
   async (path, role) => {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -24,18 +24,18 @@ const askServer =
 
 async function openSide(
   { databaseUrl, server: { origin } }: Served,
-  isWanted: (one: Case) => boolean,
+  isSelected: (item: Case) => boolean,
 ): Promise<Side> {
   const tokens = await signInAt(origin);
   const { db, close } = openDatabase(databaseUrl);
   try {
-    const cases = await allCases(db, askServer(origin, tokens), {
-      isWanted: (one) => one.kind !== 'export' && isWanted(one),
+    const cases = await allCases(db, timeOnServer(origin, tokens), {
+      isSelected: (item) => item.kind !== 'export' && isSelected(item),
     });
     return {
       client: openClient(origin),
       freshTokens: renewing(origin, tokens),
-      cases: new Map(cases.map((one) => [keyOf(one), one])),
+      cases: new Map(cases.map((item) => [keyOf(item), item])),
     };
   } finally {
     await close();
@@ -61,40 +61,45 @@ export async function timeAllCalls(
   { large, small, program }: { large: Served; small: Served; program: string },
   only?: RegExp,
 ): Promise<Timed[]> {
-  const isWanted = (one: Case) => only?.test(keyOf(one)) ?? true;
-  const asked: Asked = {
-    large: await openSide(large, isWanted),
-    small: await openSide(small, isWanted),
-    bare: await openBareWork(small.databaseUrl, program),
+  const isSelected = (item: Case) => only?.test(keyOf(item)) ?? true;
+  const context: CallContext = {
+    large: await openSide(large, isSelected),
+    small: await openSide(small, isSelected),
+    baseline: await openBaselineWork(small.databaseUrl, program),
   };
-  const cases = [...asked.large.cases.values()];
-  say(
+  const cases = [...context.large.cases.values()];
+  log(
     `\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`,
   );
   const timed: Timed[] = [];
-  for (const one of cases) timed.push(await timeOrMiss(one, asked));
-  for (let retry = 0; retry < CALL_RETRIES; retry++) await askAnew(timed, asked);
-  asked.large.client.close();
-  asked.small.client.close();
-  await asked.bare.close();
+  for (const item of cases) timed.push(await timeOrFail(item, context));
+  for (let retry = 0; retry < CALL_RETRIES; retry++) await retimeMisses(timed, context);
+  context.large.client.close();
+  context.small.client.close();
+  await context.baseline.close();
   return timed;
 }
 
 /** A call without an answer counts as the slowest; the run continues. */
-async function timeOrMiss(one: Case, asked: Asked): Promise<Timed> {
+async function timeOrFail(item: Case, context: CallContext): Promise<Timed> {
   try {
-    return await timeCase(one, asked);
+    return await timeCase(item, context);
   } catch (error) {
-    say(`  ${keyOf(one)}: ${error instanceof Error ? error.message : String(error)}`);
-    return { of: one, large: timesOf([Infinity]), small: undefined, bare: asked.bare.lately() };
+    log(`  ${keyOf(item)}: ${error instanceof Error ? error.message : String(error)}`);
+    return {
+      call: item,
+      large: timesOf([Infinity]),
+      small: undefined,
+      baseline: context.baseline.recentTimes(),
+    };
   }
 }
 
 /**
  * Measures calls that missed a limit a second time; a disturbance passes, a slow call stays slow.
  */
-async function askAnew(timed: Timed[], asked: Asked): Promise<void> {
-  for (const [index, one] of timed.entries()) {
-    if (missesOf(one).length > 0) timed[index] = await timeOrMiss(one.of, asked);
+async function retimeMisses(timed: Timed[], context: CallContext): Promise<void> {
+  for (const [index, item] of timed.entries()) {
+    if (missesOf(item).length > 0) timed[index] = await timeOrFail(item.call, context);
   }
 }

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/cases';
 import {
-  BARE_ANSWER_MS,
-  BARE_BUSY_MAX,
+  BASELINE_ANSWER_MS,
+  BASELINE_BUSY_MAX,
   CALL_P95_MS,
   GROWTH_MAX,
   PUBLIC_P95_MS,
@@ -10,7 +10,7 @@ import {
 import { median, type Times } from '../statistics';
 import type { Timed } from './timeCases';
 
-export const wantedMs = ({ of }: Timed): number => {
+export const limitMs = ({ call: of }: Timed): number => {
   if (of.isPublic) return PUBLIC_P95_MS;
   return of.kind === 'search' ? SEARCH_P95_MS : CALL_P95_MS;
 };
@@ -26,13 +26,14 @@ export const isOpened = ({ page }: Case): boolean => page === 'first';
  * machine adds to the slowest of twenty bare answers, and scales by the speed of bare answers
  * there.
  */
-export const quietP95 = ({
+export const adjustedP95 = ({
   large,
-  bare: { answer },
+  baseline: { answer },
 }: {
   large: Times;
-  bare: Timed['bare'];
-}): number => Math.max(0, large.p95 - (answer.p95 - answer.p50)) * (BARE_ANSWER_MS / answer.p50);
+  baseline: Timed['baseline'];
+}): number =>
+  Math.max(0, large.p95 - (answer.p95 - answer.p50)) * (BASELINE_ANSWER_MS / answer.p50);
 
 /** Median of the large database divided by that of the small one. */
 export const growthOf = ({ large, small }: Timed): number | undefined =>
@@ -42,26 +43,26 @@ export const growthOf = ({ large, small }: Timed): number | undefined =>
 export function missesOf(timed: Timed): string[] {
   if (timed.large.p50 === Infinity) return ['is not answered'];
   const growth = growthOf(timed) ?? 0;
-  const wanted = GROWTH_MAX[isOpened(timed.of) ? 'opened' : 'rest'];
+  const maxGrowth = GROWTH_MAX[isOpened(timed.call) ? 'opened' : 'rest'];
   return [
-    ...(quietP95(timed) > wantedMs(timed) ? [`p95 over ${wantedMs(timed)} ms`] : []),
-    ...(timed.of.kind !== 'search' && isMoreThanNoise(timed) && growth > wanted
+    ...(adjustedP95(timed) > limitMs(timed) ? [`p95 over ${limitMs(timed)} ms`] : []),
+    ...(timed.call.kind !== 'search' && isMoreThanNoise(timed) && growth > maxGrowth
       ? [`grows ${growth.toFixed(1)}-fold`]
       : []),
   ];
 }
 
-const isMoreThanNoise = ({ large, small, bare }: Timed): boolean =>
-  large.p50 - (small?.p50 ?? large.p50) > bare.answer.p50;
+const isMoreThanNoise = ({ large, small, baseline }: Timed): boolean =>
+  large.p50 - (small?.p50 ?? large.p50) > baseline.answer.p50;
 
 /**
  * Reports when the machine was too busy to measure growth: two calls that wait equally long look
  * equal.
  */
 export function unjudged(calls: readonly Timed[]): string[] {
-  const bareMs = median(calls.map(({ bare }) => bare.answer.p50));
-  if (bareMs <= BARE_ANSWER_MS * BARE_BUSY_MAX) return [];
+  const baselineMs = median(calls.map(({ baseline }) => baseline.answer.p50));
+  if (baselineMs <= BASELINE_ANSWER_MS * BASELINE_BUSY_MAX) return [];
   return [
-    `No call is judged for certain: a bare answer took ${bareMs.toFixed(1)} ms, ${(bareMs / BARE_ANSWER_MS).toFixed(0)} times as long as on an idle machine`,
+    `No call is judged for certain: a bare answer took ${baselineMs.toFixed(1)} ms, ${(baselineMs / BASELINE_ANSWER_MS).toFixed(0)} times as long as on an idle machine`,
   ];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Role } from '../../../contract/people/permissions';
 import type { Db } from '../../../server/platform/db/database';
 import { casesOf, onPage, type Case } from './cases';
-import { readFacts, type Facts } from './filterValues';
+import { readKnownValues, type FilterFacts } from './filterValues';
 import { readsOf } from './operations';
 
 /** Calls a GET of the API, whose path is relative to `/api`, and parses its JSON. */
@@ -15,39 +15,41 @@ interface Choice {
   /** Skips the other search texts. */
   searches?: readonly string[];
   /** Skips cases for which this returns false. */
-  isWanted?: (one: Case) => boolean;
+  isSelected?: (item: Case) => boolean;
 }
 
 /** Returns every request to measure and explain, built from the content of this database. */
 export async function allCases(
   db: Db,
   ask: Ask,
-  { searches, isWanted = () => true }: Choice = {},
+  { searches, isSelected = () => true }: Choice = {},
 ): Promise<Case[]> {
-  const found = await readFacts(db);
+  const found = await readKnownValues(db);
   const texts = Object.entries(found.texts).filter(([label]) => searches?.includes(label) ?? true);
-  return casesWith({ ...found, texts: Object.fromEntries(texts) }, ask, isWanted);
+  return casesWith({ ...found, texts: Object.fromEntries(texts) }, ask, isSelected);
 }
 
 /** Paths of records that these databases may lack. */
 const rare = ['/admin/mails/{id}', ...tableAreas.map(({ all }) => `${all}/{id}`)];
-const isMissing = (path: string, { ids }: Facts): boolean =>
+const isMissing = (path: string, { ids }: FilterFacts): boolean =>
   rare.includes(path) && !(path in ids.ofPaths);
 
 async function casesWith(
-  facts: Facts,
+  knownValues: FilterFacts,
   ask: Ask,
-  isWanted: (one: Case) => boolean,
+  isSelected: (item: Case) => boolean,
 ): Promise<Case[]> {
   const operations = readsOf(await ask('/openapi.json', 'admin')).filter(
-    ({ path }) => !isMissing(path, facts),
+    ({ path }) => !isMissing(path, knownValues),
   );
   const found: Case[] = [];
-  for (const one of operations.flatMap((operation) => casesOf(operation, facts)).filter(isWanted)) {
+  for (const item of operations
+    .flatMap((operation) => casesOf(operation, knownValues))
+    .filter(isSelected)) {
     const ready =
-      one.page === 'first'
-        ? one
-        : onPage(one, pagedSchema.parse(await ask(one.path, one.role)).totalPages);
+      item.page === 'first'
+        ? item
+        : onPage(item, pagedSchema.parse(await ask(item.path, item.role)).totalPages);
     if (ready) found.push(ready);
   }
   return found;

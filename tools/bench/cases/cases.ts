@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/people/permissions';
 import { SORTED_ROWS_MAX } from '../../../server/platform/db/limits';
-import { choicesOf, type Choice, type Facts } from './filterValues';
+import { choicesOf, type Choice, type FilterFacts } from './filterValues';
 import { pathWithId } from './objectIds';
 import type { Operation } from './operations';
 
@@ -36,16 +36,16 @@ const isOfOrders = ({ path }: Operation) => path.endsWith('/orders');
  * Cases without filters, with each filter, and with pairs of filters. Lists: the first page, plus
  * the last page with single filters and sorts. Sorts alone: the middle page, too.
  */
-export function casesOf(operation: Operation, facts: Facts): Case[] {
-  const filters = operation.keys.map((key) => choicesOf(key, facts));
+export function casesOf(operation: Operation, knownValues: FilterFacts): Case[] {
+  const filters = operation.keys.map((key) => choicesOf(key, knownValues));
   const single: Choice[] = [{ label: '', query: {} }, ...filters.flat()];
   const pairs = operation.kind === 'list' ? pairsOf(filters, isOfOrders(operation) ? 2 : 1) : [];
-  const on = (page: Page) => (one: Choice) => caseOf(operation, facts, one, page);
+  const on = (page: Page) => (choice: Choice) => caseOf(operation, knownValues, choice, page);
   const first = [...single, ...pairs].map(on('first'));
   if (operation.kind !== 'list') return first;
   const last = [
     ...single.filter(isDeep),
-    ...pairs.filter((one) => isSorted(one) && !isSearch(one.query)),
+    ...pairs.filter((pair) => isSorted(pair) && !isSearch(pair.query)),
   ];
   return [...first, ...single.filter(isSorted).map(on('middle')), ...last.map(on('last'))];
 }
@@ -68,16 +68,16 @@ const isCommon = ({ label }: Choice) =>
   /every order id|delivered|wallet|this_month|quietest|later half|1000\+/.test(label);
 
 /** The choices of a filter that are combined with those of another. */
-function met(choices: Choice[], others: Choice[], count: number): Choice[] {
+function combinations(choices: Choice[], others: Choice[], count: number): Choice[] {
   if (choices.some(isSorted)) return choices.filter(isUsualSort);
   return others.some(isSorted) ? choices : some(choices, count);
 }
 
 function pairsOf(filters: Choice[][], count: number): Choice[] {
-  return filters.flatMap((one, index) =>
+  return filters.flatMap((filter, index) =>
     filters.slice(index + 1).flatMap((other) =>
-      met(one, other, count).flatMap((a) =>
-        met(other, one, count).map((b) => ({
+      combinations(filter, other, count).flatMap((a) =>
+        combinations(other, filter, count).map((b) => ({
           label: `${a.label}, ${b.label}`,
           query: { ...a.query, ...b.query },
         })),
@@ -86,9 +86,14 @@ function pairsOf(filters: Choice[][], count: number): Choice[] {
   );
 }
 
-function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, page: Page): Case {
+function caseOf(
+  operation: Operation,
+  { ids }: FilterFacts,
+  { label, query }: Choice,
+  page: Page,
+): Case {
   const hasLimit = operation.keys.some(({ name }) => name === 'limit');
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...query,
     ...(hasLimit ? { limit: String(PAGE_ROWS) } : {}),
   }).toString();
@@ -98,7 +103,7 @@ function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, 
     isPublic: operation.isPublic,
     kind: isSearch(query) && operation.kind !== 'export' ? 'search' : operation.kind,
     label: [label, pageTexts[page]].filter(Boolean).join(', '),
-    path: pathWithId(operation.path, ids) + (asked && `?${asked}`),
+    path: pathWithId(operation.path, ids) + (params && `?${params}`),
     page,
   };
 }
@@ -110,8 +115,8 @@ const pageTexts: Record<Page, string> = {
 };
 
 /** The request for its page if that many pages exist; undefined if another case has that page. */
-export function onPage(one: Case, totalPages: number): Case | undefined {
-  const page = one.page === 'last' ? totalPages : MIDDLE_PAGE;
-  const isThere = one.page === 'last' ? totalPages > 1 : totalPages > MIDDLE_PAGE;
-  return isThere ? { ...one, path: `${one.path}&page=${page}` } : undefined;
+export function onPage(item: Case, totalPages: number): Case | undefined {
+  const page = item.page === 'last' ? totalPages : MIDDLE_PAGE;
+  const pageExists = item.page === 'last' ? totalPages > 1 : totalPages > MIDDLE_PAGE;
+  return pageExists ? { ...item, path: `${item.path}&page=${page}` } : undefined;
 }

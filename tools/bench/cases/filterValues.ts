@@ -7,14 +7,14 @@ import type { Key } from './operations';
 import { readSearchTexts, type SearchTexts } from './searchTexts';
 
 /** Objects, texts and days of a database that queries refer to. */
-export interface Facts {
+export interface FilterFacts {
   ids: ObjectIds;
   texts: SearchTexts;
   /** IST days. */
   days: { middle: string; last: string };
 }
 
-export async function readFacts(db: Db): Promise<Facts> {
+export async function readKnownValues(db: Db): Promise<FilterFacts> {
   const { rows } = await sql<{ first: Date; last: Date }>`
     select min(created_at) as first, max(created_at) as last from orders`.execute(db);
   const span = rows[0];
@@ -34,7 +34,7 @@ export interface Choice {
 
 const choice = (label: string, query: Record<string, string>): Choice => ({ label, query });
 
-const spansOf = ({ middle, last }: Facts['days']): Choice[] => [
+const spansOf = ({ middle, last }: FilterFacts['days']): Choice[] => [
   choice('the last day', { date_from: last, date_to: last }),
   choice('the last 30 days', { date_from: addDays(last, -29), date_to: last }),
   choice('a day long ago', { date_from: middle, date_to: middle }),
@@ -47,13 +47,15 @@ const amounts = ['1-200', '500-1000', '1000+', '3000+'];
  * Returns the values to try for a filter: all of a closed list, else some from the database.
  * Aliases have no choices.
  */
-export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): Choice[] {
-  const known = ids.ofFilters[name];
-  if (known)
-    return Object.entries(known).map(([label, id]) => choice(`${name}: ${label}`, { [name]: id }));
+export function choicesOf({ name, choices }: Key, { ids, texts, days }: FilterFacts): Choice[] {
+  const knownId = ids.ofFilters[name];
+  if (knownId)
+    return Object.entries(knownId).map(([label, id]) =>
+      choice(`${name}: ${label}`, { [name]: id }),
+    );
   if (name === 'sort') return (choices ?? []).flatMap(sortsBy);
   if (choices && name !== 'order')
-    return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
+    return withoutSpellings(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
   if (name === 'search')
     return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
   // JSON, in the dialect of ra-data-simple-rest
@@ -83,4 +85,5 @@ export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): 
 const sortsBy = (sort: string): Choice[] =>
   ['asc', 'desc'].map((order) => choice(`sort=${sort} ${order}`, { sort, order }));
 
-const spelledOnce = (choices: string[]) => (choices.includes('true') ? ['true', 'false'] : choices);
+const withoutSpellings = (choices: string[]) =>
+  choices.includes('true') ? ['true', 'false'] : choices;

@@ -10,7 +10,7 @@ const quietestStore = sql`select store_id as id from order_days group by 1 order
 const mostReviewed = sql`select id from products where deleted_at is null order by ratings_count desc, id limit 1`;
 
 /** The object for each path parameter: of each kind, the object with the most related rows. */
-const ofPaths: Record<string, ReturnType<typeof sql>> = {
+const pathIds: Record<string, ReturnType<typeof sql>> = {
   ...Object.fromEntries(
     tableAreas.map(({ all, table }) => [
       `${all}/{id}`,
@@ -46,7 +46,7 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
 };
 
 /** The object for each filter; includes a store with few orders, whose rows are far apart. */
-const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
+const filterIds: Record<string, Record<string, ReturnType<typeof sql>>> = {
   store_id: { 'the busiest': busiestStore, 'the quietest': quietestStore },
   location_id: {
     'the largest': sql`select location_id as id from stores where deleted_at is null group by 1 order by count(*) desc, 1 limit 1`,
@@ -70,7 +70,7 @@ const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
 };
 
-export const named = { paths: Object.keys(ofPaths), filters: Object.keys(ofFilters) };
+export const names = { paths: Object.keys(pathIds), filters: Object.keys(filterIds) };
 
 export interface ObjectIds {
   ofPaths: Record<string, string>;
@@ -81,8 +81,8 @@ export interface ObjectIds {
 /** Returns the objects of this database; kinds without rows are left out. */
 export async function readObjectIds(db: Db): Promise<ObjectIds> {
   const filters: ObjectIds['ofFilters'] = {};
-  for (const [key, queries] of Object.entries(ofFilters)) filters[key] = await idsOf(db, queries);
-  return { ofPaths: await idsOf(db, ofPaths), ofFilters: filters };
+  for (const [key, queries] of Object.entries(filterIds)) filters[key] = await idsOf(db, queries);
+  return { ofPaths: await idsOf(db, pathIds), ofFilters: filters };
 }
 
 async function idsOf(

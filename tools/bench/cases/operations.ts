@@ -53,7 +53,7 @@ export function readsOf(document: unknown): Operation[] {
     if (!get) return [];
     const access = get['x-access'];
     const keys = get.parameters
-      .filter((one) => one.in === 'query')
+      .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema }) => ({ name, choices: schema.enum }));
     const kind = kindOf(path, keys, Object.keys(get.responses[200].content ?? {}));
     // an operation for any role is called as a store, which has the most notifications

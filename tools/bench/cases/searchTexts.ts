@@ -18,21 +18,21 @@ export async function readSearchTexts(db: Db): Promise<SearchTexts> {
     select o.code, o.address, o.customer_name as customer, o.customer_phone as phone, s.name as store
     from orders o join stores s on s.id = o.store_id
     where o.id >= (select (min(id) + max(id)) / 2 from orders) order by o.id limit 1`.execute(db);
-  const one = rows[0];
-  if (!one) throw new Error('There is no order to search for');
-  const words = one.address.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
-  const [rarest = one.address] = one.address.split(',');
+  const item = rows[0];
+  if (!item) throw new Error('There is no order to search for');
+  const words = item.address.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
+  const [rarest = item.address] = item.address.split(',');
   return {
-    'an order id': one.code,
+    'an order id': item.code,
     'every order id': 'JB-',
-    'a store': one.store,
-    'three letters of a store': one.store.slice(0, 3),
+    'a store': item.store,
+    'three letters of a store': item.store.slice(0, 3),
     'start of an address': rarest,
     'word of an address': words.at(1) ?? rarest,
-    'a customer': one.customer,
-    'a phone': one.phone,
-    'a phone as typed': `+91 ${one.phone.slice(0, 5)} ${one.phone.slice(5)}`,
-    'start of a phone': one.phone.slice(0, 5),
+    'a customer': item.customer,
+    'a phone': item.phone,
+    'a phone as typed': `+91 ${item.phone.slice(0, 5)} ${item.phone.slice(5)}`,
+    'start of a phone': item.phone.slice(0, 5),
     'every address of a mail': 'example',
     'a dish': 'biryani',
     'no hit': 'qzxwv',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openClient, type Client } from '../calls/client';
-import { say } from '../say';
+import { log } from '../log';
 import type { Served } from '../served';
 import { REST_MS } from '../settings';
 import { percentile } from '../statistics';
@@ -21,7 +21,7 @@ export interface Exported {
   /** The file of the person with the most orders. */
   person: { fileMb: number; seconds: number };
   /** 95th percentile of each other call while the export ran, in milliseconds. */
-  meanwhile: { path: string; p95: number; asked: number }[];
+  concurrent: { path: string; p95: number; count: number }[];
 }
 
 const EXPORT = '/api/admin/orders/export';
@@ -36,7 +36,7 @@ export async function exportAll(
   { server }: Served,
   paths: { detail: string; person: string },
 ): Promise<Exported> {
-  say('\nStart, memory at rest, and the export of every order …');
+  log('\nStart, memory at rest, and the export of every order …');
   await delay(REST_MS);
   const restMb = await residentMb(server.pid);
   const { admin: token } = await signInAt(server.origin);
@@ -46,7 +46,7 @@ export async function exportAll(
   file.catch(() => undefined);
   const peak = peakMb(server.pid, () => isOver);
   const client = openClient(server.origin);
-  const meanwhile = await askMeanwhile(client, token, [...OTHERS, paths.detail], () => isOver);
+  const concurrent = await timeMeanwhile(client, token, [...OTHERS, paths.detail], () => isOver);
   client.close();
   const { bytes, ms } = await file;
   const person = await download(server.origin + paths.person, token);
@@ -56,20 +56,20 @@ export async function exportAll(
     fileMb: bytes / 1e6,
     seconds: ms / 1000,
     peakMb: await peak,
-    meanwhile,
+    concurrent,
     person: { fileMb: person.bytes / 1e6, seconds: person.ms / 1000 },
   };
 }
 
-async function askMeanwhile(
+async function timeMeanwhile(
   client: Client,
   token: string,
   paths: readonly string[],
-  isOver: () => boolean,
+  isFinished: () => boolean,
 ) {
   const times = paths.map((path) => ({ path, ms: [] as number[] }));
-  while (!isOver()) {
-    for (const one of times) one.ms.push(await client.time(one.path, token));
+  while (!isFinished()) {
+    for (const time of times) time.ms.push(await client.time(time.path, token));
   }
-  return times.map(({ path, ms }) => ({ path, p95: percentile(ms, 0.95), asked: ms.length }));
+  return times.map(({ path, ms }) => ({ path, p95: percentile(ms, 0.95), count: ms.length }));
 }

@@ -3,16 +3,16 @@ import { EXPORT_MB_PER_S_MIN, EXPORT_MEMORY_MB_MAX, MEANWHILE_P95_MS } from '../
 import type { Exported } from './exportPart';
 
 interface Figure {
-  what: string;
+  label: string;
   value: string;
-  wanted: string;
+  limit: string;
   isMissed: boolean;
 }
 
-const figure = (what: string, value: string, wanted = '', isMissed = false): Figure => ({
-  what,
+const figure = (label: string, value: string, limit = '', isMissed = false): Figure => ({
+  label,
   value,
-  wanted,
+  limit,
   isMissed,
 });
 const mb = (value: number | undefined) =>
@@ -24,11 +24,11 @@ function figuresOf({
   fileMb,
   seconds,
   peakMb,
-  meanwhile,
+  concurrent,
   person,
 }: Exported): Figure[] {
   const speed = fileMb / seconds;
-  const over = restMb === undefined || peakMb === undefined ? undefined : peakMb - restMb;
+  const extraMb = restMb === undefined || peakMb === undefined ? undefined : peakMb - restMb;
   return [
     figure('Start until ready', `${startMs.toFixed(0)} ms`),
     figure('Memory at rest', mb(restMb)),
@@ -41,13 +41,13 @@ function figuresOf({
     ),
     figure(
       'Memory over rest meanwhile',
-      mb(over),
+      mb(extraMb),
       `≤ ${EXPORT_MEMORY_MB_MAX} MB`,
-      (over ?? 0) > EXPORT_MEMORY_MB_MAX,
+      (extraMb ?? 0) > EXPORT_MEMORY_MB_MAX,
     ),
-    ...meanwhile.map(({ path, p95, asked }) =>
+    ...concurrent.map(({ path, p95, count }) =>
       figure(
-        `p95 meanwhile of ${path} (${asked} times)`,
+        `p95 meanwhile of ${path} (${count} times)`,
         `${p95.toFixed(1)} ms`,
         `≤ ${MEANWHILE_P95_MS} ms`,
         p95 > MEANWHILE_P95_MS,
@@ -63,14 +63,14 @@ function figuresOf({
 export const missedByExport = (exported: Exported): string[] =>
   figuresOf(exported)
     .filter(({ isMissed }) => isMissed)
-    .map(({ what, value, wanted }) => `${what}: ${value}, wanted ${wanted}`);
+    .map(({ label, value, limit }) => `${label}: ${value}, wanted ${limit}`);
 
 export const exportTable = (exported: Exported): string =>
   tableOf<Figure>(
     [
-      { title: 'what', cell: ({ what }) => what },
+      { title: 'what', cell: ({ label }) => label },
       { title: 'measured', align: 'right', cell: ({ value }) => value },
-      { title: 'wanted', align: 'right', cell: ({ wanted }) => wanted },
+      { title: 'wanted', align: 'right', cell: ({ limit }) => limit },
       { title: 'misses', cell: ({ isMissed }) => (isMissed ? 'yes' : '') },
     ],
     figuresOf(exported),

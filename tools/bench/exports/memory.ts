@@ -9,10 +9,10 @@ export async function residentMb(pid: number): Promise<number | undefined> {
   return kb === undefined ? undefined : Number(kb) / 1024;
 }
 
-/** Peak memory of the process until `isOver`, in MB. */
-export async function peakMb(pid: number, isOver: () => boolean): Promise<number | undefined> {
+/** Peak memory of the process until `isFinished`, in MB. */
+export async function peakMb(pid: number, isFinished: () => boolean): Promise<number | undefined> {
   let peak: number | undefined;
-  while (!isOver()) {
+  while (!isFinished()) {
     const now = await residentMb(pid);
     if (now !== undefined) peak = Math.max(peak ?? 0, now);
     await delay(MEMORY_SAMPLE_MS);

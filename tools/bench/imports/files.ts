@@ -6,7 +6,7 @@ import { ACCOUNTS } from '../settings';
 
 /** An import file with this many rows: new records, and then a change of each. */
 export interface BenchFile {
-  what: string;
+  label: string;
   /** With `/api`. */
   path: string;
   as: 'admin' | 'store';
@@ -73,7 +73,7 @@ const locationOf = async (db: Db): Promise<string> => {
 const IMAGE = '/api/files/chicken-biryani.webp';
 
 const locations = (): BenchFile => ({
-  what: 'Locations',
+  label: 'Locations',
   path: '/api/admin/locations',
   as: 'admin',
   added: fileOf((n) => ({
@@ -86,7 +86,7 @@ const locations = (): BenchFile => ({
 });
 
 const stores = (locationId: string): BenchFile => ({
-  what: 'Stores',
+  label: 'Stores',
   path: '/api/admin/stores',
   as: 'admin',
   runOn: 'stores',
@@ -104,7 +104,7 @@ const stores = (locationId: string): BenchFile => ({
 });
 
 const coupons = (): BenchFile => ({
-  what: 'Coupons',
+  label: 'Coupons',
   path: '/api/admin/coupons',
   as: 'admin',
   runOn: 'coupons',
@@ -123,7 +123,7 @@ const coupons = (): BenchFile => ({
 });
 
 const menuOfStore = (categoryId: string): BenchFile => ({
-  what: 'Menu of a store',
+  label: 'Menu of a store',
   path: '/api/store/items',
   as: 'store',
   added: fileOf((n) => ({
@@ -138,7 +138,7 @@ const menuOfStore = (categoryId: string): BenchFile => ({
 });
 
 const products = (storeId: string, categoryId: string): BenchFile => ({
-  what: 'Products',
+  label: 'Products',
   path: '/api/admin/products',
   as: 'admin',
   added: fileOf((n) => ({

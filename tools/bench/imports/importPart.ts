@@ -6,7 +6,7 @@ import {
 } from '../../../contract/imports/imports';
 import { queueingMailer } from '../../../server/mails/queueMail';
 import { openInProcess, type InProcess } from '../inProcess';
-import { say } from '../say';
+import { log } from '../log';
 import { signInAll, type Tokens } from '../tokens';
 import { type BenchFile, benchFiles } from './files';
 import { runOnAll } from './runOnAll';
@@ -17,7 +17,7 @@ interface Taken {
 }
 
 export interface Imported {
-  what: string;
+  label: string;
   rows: number;
   added: Taken;
   changed: Taken;
@@ -39,7 +39,7 @@ async function timed<T>(
 async function importOne(
   { request }: InProcess,
   tokens: Tokens,
-  { path, as, what }: BenchFile,
+  { path, as, label }: BenchFile,
   rows: ImportRows,
 ): Promise<Taken> {
   const token = tokens[as];
@@ -47,7 +47,7 @@ async function importOne(
     request(`${path}/import/check`, { token, body: rows }),
   );
   const [error] = check.body.errors;
-  if (error) throw new Error(`${what}: line ${error.line}, ${error.column}: ${error.text}`);
+  if (error) throw new Error(`${label}: line ${error.line}, ${error.column}: ${error.text}`);
   const run = await timed(importDoneSchema, () =>
     request(`${path}/import`, { token, body: { ...rows, token: check.body.token } }),
   );
@@ -63,7 +63,7 @@ export async function importAll(databaseUrl: string): Promise<Imported[]> {
     const tokens = await signInAll((path, body) => server.request(path, { token: '', body }));
     const imported: Imported[] = [];
     for (const file of await benchFiles(server.db)) {
-      say(`\nImporting: ${file.what} …`);
+      log(`\nImporting: ${file.label} …`);
       const added = await importOne(server, tokens, file, file.added);
       const changed = await importOne(server, tokens, file, await file.changed(server.db));
       const run =
@@ -76,7 +76,7 @@ export async function importAll(databaseUrl: string): Promise<Imported[]> {
                 token: tokens[file.as],
               }),
             };
-      imported.push({ what: file.what, rows: file.added.rows.length, added, changed, ...run });
+      imported.push({ label: file.label, rows: file.added.rows.length, added, changed, ...run });
     }
     return imported;
   } finally {

@@ -8,34 +8,34 @@ const callsOf = ({ added, changed }: Imported): number[] => [
   changed.check,
   changed.run,
 ];
-const isMissed = (one: Imported): boolean =>
-  callsOf(one).some((taken) => taken > IMPORT_SECONDS_MAX);
+const isMissed = (imported: Imported): boolean =>
+  callsOf(imported).some((taken) => taken > IMPORT_SECONDS_MAX);
 const isRunMissed = ({ run = 0 }: Imported): boolean => run > RUN_SECONDS_MAX;
 const seconds = (value: number): string => `${value.toFixed(1)} s`;
 
-const missesOf = (one: Imported): string[] => [
-  ...(isMissed(one) ? [`over ${IMPORT_SECONDS_MAX} s`] : []),
-  ...(isRunMissed(one) ? [`run over ${RUN_SECONDS_MAX} s`] : []),
+const missesOf = (imported: Imported): string[] => [
+  ...(isMissed(imported) ? [`over ${IMPORT_SECONDS_MAX} s`] : []),
+  ...(isRunMissed(imported) ? [`run over ${RUN_SECONDS_MAX} s`] : []),
 ];
 
 export const missedByImport = (imported: readonly Imported[]): string[] => [
   ...imported
     .filter(isMissed)
     .map(
-      (one) =>
-        `The import of ${one.what}: ${seconds(Math.max(...callsOf(one)))}, wanted ≤ ${IMPORT_SECONDS_MAX} s`,
+      (item) =>
+        `The import of ${item.label}: ${seconds(Math.max(...callsOf(item)))}, wanted ≤ ${IMPORT_SECONDS_MAX} s`,
     ),
   ...imported
     .filter(isRunMissed)
     .map(
-      ({ what, run = 0 }) => `The run on ${what}: ${seconds(run)}, wanted ≤ ${RUN_SECONDS_MAX} s`,
+      ({ label, run = 0 }) => `The run on ${label}: ${seconds(run)}, wanted ≤ ${RUN_SECONDS_MAX} s`,
     ),
 ];
 
 export const importTable = (imported: readonly Imported[]): string =>
   tableOf<Imported>(
     [
-      { title: 'file', cell: ({ what }) => what },
+      { title: 'file', cell: ({ label }) => label },
       { title: 'rows', align: 'right', cell: ({ rows }) => rows.toLocaleString('en') },
       { title: 'new: check', align: 'right', cell: ({ added }) => seconds(added.check) },
       { title: 'new: import', align: 'right', cell: ({ added }) => seconds(added.run) },
@@ -46,7 +46,7 @@ export const importTable = (imported: readonly Imported[]): string =>
         align: 'right',
         cell: ({ run }) => (run === undefined ? '' : seconds(run)),
       },
-      { title: 'misses', cell: (one) => missesOf(one).join(', ') },
+      { title: 'misses', cell: (item) => missesOf(item).join(', ') },
     ],
     [...imported],
   );

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { say } from '../say';
+import { log } from '../log';
 import { PLACED_PER_TURN, PLACED_RATIO_MAX, PLACING_TURNS } from '../settings';
 import { timesOf, type Times } from '../statistics';
 import { tableOf } from '../table';
 import { recordOrder } from './recordOrder';
 import { replay } from './replay';
 
-export interface PlacedBoth {
+export interface PlacingResults {
   large: Times;
   small: Times;
   ratio: number;
@@ -17,20 +17,20 @@ export interface PlacedBoth {
  * Places orders at both databases in turns; each commit waits for the disk. The orders stay: no
  * copy is needed, which may not fit.
  */
-export async function placeAtBoth(largeUrl: string, smallUrl: string): Promise<PlacedBoth> {
-  say('\nPlacing orders at both …');
+export async function placeOnBoth(largeUrl: string, smallUrl: string): Promise<PlacingResults> {
+  log('\nPlacing orders at both …');
   const [large, small] = [await openPlace(largeUrl), await openPlace(smallUrl)];
   try {
     const times: Record<'large' | 'small', number[]> = { large: [], small: [] };
     for (let turn = -1; turn < PLACING_TURNS; turn++) {
-      const [ofLarge, ofSmall] = [await large.placeMany(), await small.placeMany()];
+      const [largeResult, smallResult] = [await large.placeMany(), await small.placeMany()];
       // the first turn warms up
       if (turn < 0) continue;
-      times.large.push(...ofLarge);
-      times.small.push(...ofSmall);
+      times.large.push(...largeResult);
+      times.small.push(...smallResult);
     }
-    const [ofLarge, ofSmall] = [timesOf(times.large), timesOf(times.small)];
-    return { large: ofLarge, small: ofSmall, ratio: ofLarge.p50 / ofSmall.p50 };
+    const [largeResult, smallResult] = [timesOf(times.large), timesOf(times.small)];
+    return { large: largeResult, small: smallResult, ratio: largeResult.p50 / smallResult.p50 };
   } finally {
     await large.close();
     await small.close();
@@ -59,7 +59,7 @@ async function openPlace(url: string) {
   };
 }
 
-export const missedByPlaced = ({ ratio }: PlacedBoth): string[] =>
+export const missedByPlacing = ({ ratio }: PlacingResults): string[] =>
   ratio > PLACED_RATIO_MAX
     ? [
         `Placing an order takes ${ratio.toFixed(2)} times as long as with few orders, wanted ${PLACED_RATIO_MAX}`,
@@ -67,20 +67,20 @@ export const missedByPlaced = ({ ratio }: PlacedBoth): string[] =>
     : [];
 
 export function placedTable(
-  { large, small, ratio }: PlacedBoth,
+  { large, small, ratio }: PlacingResults,
   orders: { small: string; large: string },
 ): string {
   const ms = (value: number) => `${value.toFixed(2)} ms`;
-  return tableOf<{ at: string; times: Times; over: string }>(
+  return tableOf<{ at: string; times: Times; ratio: string }>(
     [
       { title: 'at', cell: ({ at }) => at },
       { title: 'p50', align: 'right', cell: ({ times }) => ms(times.p50) },
       { title: 'p95', align: 'right', cell: ({ times }) => ms(times.p95) },
-      { title: 'ratio', align: 'right', cell: ({ over }) => over },
+      { title: 'ratio', align: 'right', cell: ({ ratio: ratioText }) => ratioText },
     ],
     [
-      { at: orders.small, times: small, over: '' },
-      { at: orders.large, times: large, over: ratio.toFixed(2) },
+      { at: orders.small, times: small, ratio: '' },
+      { at: orders.large, times: large, ratio: ratio.toFixed(2) },
     ],
   );
 }

@@ -18,12 +18,12 @@ export interface Explained {
  */
 export async function explainCase(
   { server, client, token }: { server: InProcess; client: pg.Client; token: string },
-  of: Case,
+  call: Case,
 ): Promise<Explained[]> {
-  const [, ...statements] = await captureStatements(server, `/api${of.path}`, token);
+  const [, ...statements] = await captureStatements(server, `/api${call.path}`, token);
   const found: Explained[] = [];
   for (const statement of statements.filter(isRead)) {
-    found.push({ of, statement, plan: await explain(client, statement) });
+    found.push({ of: call, statement, plan: await explain(client, statement) });
   }
   return found;
 }

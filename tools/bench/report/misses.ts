@@ -1,7 +1,7 @@
 import { missesOf, unjudged } from '../calls/judge';
 import { missedByExport } from '../exports/exportTable';
 import { missedByImport } from '../imports/importTable';
-import { missedByPlaced } from '../placing/placedPart';
+import { missedByPlacing } from '../placing/placedPart';
 import { RATIO_MIN } from '../settings';
 import type { Results } from './results';
 
@@ -14,8 +14,10 @@ export const allMisses = ({
   imported,
 }: Results): string[] => [
   ...unjudged(calls),
-  ...calls.flatMap((one) =>
-    missesOf(one).map((miss) => `GET ${one.of.path}: ${miss} (p95 ${one.large.p95.toFixed(1)} ms)`),
+  ...calls.flatMap((call) =>
+    missesOf(call).map(
+      (miss) => `GET ${call.call.path}: ${miss} (p95 ${call.large.p95.toFixed(1)} ms)`,
+    ),
   ),
   ...throughput
     .filter(({ isFastEnough }) => !isFastEnough)
@@ -24,6 +26,6 @@ export const allMisses = ({
         `GET ${path} by ${clients} clients: ${ratio.toFixed(2)} of the bare server's throughput, wanted ${RATIO_MIN}`,
     ),
   ...(exported ? missedByExport(exported) : []),
-  ...(placed ? missedByPlaced(placed) : []),
+  ...(placed ? missedByPlacing(placed) : []),
   ...(imported ? missedByImport(imported) : []),
 ];

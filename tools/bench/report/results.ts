@@ -1,7 +1,7 @@
 import type { Timed } from '../calls/timeCases';
 import type { Exported } from '../exports/exportPart';
 import type { Imported } from '../imports/importPart';
-import type { PlacedBoth } from '../placing/placedPart';
+import type { PlacingResults } from '../placing/placedPart';
 import type { Sizes } from '../sizes/sizesPart';
 import type { Compared } from '../throughput/compare';
 
@@ -10,7 +10,7 @@ export interface Results {
   calls?: Timed[];
   throughput?: Compared[];
   exported?: Exported;
-  placed?: PlacedBoth;
+  placed?: PlacingResults;
   imported?: Imported[];
   sizes?: Sizes;
 }

@@ -1,11 +1,11 @@
-import type { Bare } from '../calls/bare';
+import type { Baseline } from '../calls/baseline';
 import { worstTable } from '../calls/callTables';
 import type { Timed } from '../calls/timeCases';
 import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
 import { placedTable } from '../placing/placedPart';
 import {
-  BARE_ANSWER_MS,
+  BASELINE_ANSWER_MS,
   CALL_P95_MS,
   CALL_RETRIES,
   CALL_ROUNDS,
@@ -36,21 +36,21 @@ const reading = (
 ) => `One request at a time, at ${small} and at ${large} orders by turns, ${CALL_ROUNDS} times each, in
 milliseconds until the whole answer is there. Both have one catalogue, that of the larger: growth is that with the orders.
 
-By turns with them, a bare node:http server answered ten orders of the small database: the machine itself. ${ofBare(calls)}
-Wanted at ${large}: p95 ≤ ${CALL_P95_MS} ms, of searches ≤ ${SEARCH_P95_MS} ms, of what everybody may read ≤ ${PUBLIC_P95_MS} ms, on a machine that takes ${BARE_ANSWER_MS} ms for a bare answer;
-elsewhere, or at a slower hour, as many bare answers (${[CALL_P95_MS, SEARCH_P95_MS, PUBLIC_P95_MS].map(bareAnswers).join(', ')}), less what the slowest of twenty bare answers took longer than their median.
+By turns with them, a bare node:http server answered ten orders of the small database: the machine itself. ${ofBaseline(calls)}
+Wanted at ${large}: p95 ≤ ${CALL_P95_MS} ms, of searches ≤ ${SEARCH_P95_MS} ms, of what everybody may read ≤ ${PUBLIC_P95_MS} ms, on a machine that takes ${BASELINE_ANSWER_MS} ms for a bare answer;
+elsewhere, or at a slower hour, as many bare answers (${[CALL_P95_MS, SEARCH_P95_MS, PUBLIC_P95_MS].map(inBaselineAnswers).join(', ')}), less what the slowest of twenty bare answers took longer than their median.
 
 Growth is the median at ${large} over that at ${small}. Wanted: ≤ ${GROWTH_MAX.opened} of what people open (first pages with whatever filters, statistics, details), ≤ ${GROWTH_MAX.rest} of the
 rest (last pages, pages in the middle of what is sorted). Not judged: searches, and where the two medians differ by less than one bare answer, for that tells of the
 clock and of HTTP. Who misses something is asked anew at the end, up to ${CALL_RETRIES} times, and the last answer counts.`;
 
-const bareAnswers = (ms: number) => (ms / BARE_ANSWER_MS).toFixed(0);
+const inBaselineAnswers = (ms: number) => (ms / BASELINE_ANSWER_MS).toFixed(0);
 
-function ofBare(calls: readonly Timed[]): string {
-  const halfway = (of: (bare: Bare) => number) =>
-    median(calls.map(({ bare }) => of(bare))).toFixed(2);
+function ofBaseline(calls: readonly Timed[]): string {
+  const medianOf = (selectMs: (baseline: Baseline) => number) =>
+    median(calls.map(({ baseline }) => selectMs(baseline))).toFixed(2);
   return `In this run it took
-${halfway(({ answer }) => answer.p50)} ms (p95 ${halfway(({ answer }) => answer.p95)} ms), and its statement alone ${halfway(({ statement }) => statement.p50)} ms.`;
+${medianOf(({ answer }) => answer.p50)} ms (p95 ${medianOf(({ answer }) => answer.p95)} ms), and its statement alone ${medianOf(({ statement }) => statement.p50)} ms.`;
 }
 
 const section = (title: string, ...texts: string[]) => `## ${title}\n\n${texts.join('\n\n')}\n`;

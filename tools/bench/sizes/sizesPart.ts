@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { say } from '../say';
+import { log } from '../log';
 import type { Served } from '../served';
 import { SEALED_POLL_MS, SIZED_ORDERS } from '../settings';
-import { liveOrders, openWorld } from './liveOrders';
+import { liveOrders, openContext } from './liveOrders';
 
 export interface TableSize {
   table: string;
@@ -36,39 +36,39 @@ async function measure(client: pg.Client): Promise<ReadonlyMap<string, Measured>
   const { rows } = await client.query<Omit<Measured, 'rows'>>(SIZES);
   const measured = new Map<string, Measured>();
   for (const row of rows) {
-    const counted = await client.query<{ n: string }>(`select count(*) as n from ${row.table}`);
-    measured.set(row.table, { ...row, rows: counted.rows[0]?.n ?? '0' });
+    const countResult = await client.query<{ n: string }>(`select count(*) as n from ${row.table}`);
+    measured.set(row.table, { ...row, rows: countResult.rows[0]?.n ?? '0' });
   }
   return measured;
 }
 
-async function untilSealed(client: pg.Client): Promise<void> {
+async function waitUntilSealed(client: pg.Client): Promise<void> {
   while (((await client.query('select from audit_waiting limit 1')).rowCount ?? 0) > 0)
     await delay(SEALED_POLL_MS);
 }
 
 export async function measureSizes({ databaseUrl, server }: Served): Promise<Sizes> {
-  say(`\nLetting ${SIZED_ORDERS} orders live …`);
-  const world = await openWorld(server.origin);
+  log(`\nLetting ${SIZED_ORDERS} orders live …`);
+  const context = await openContext(server.origin);
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await untilSealed(client);
+    await waitUntilSealed(client);
     const before = await measure(client);
     const started = performance.now();
-    await liveOrders(world, SIZED_ORDERS);
+    await liveOrders(context, SIZED_ORDERS);
     const seconds = (performance.now() - started) / 1000;
-    await untilSealed(client);
+    await waitUntilSealed(client);
     const after = await measure(client);
-    const each = (table: string, what: 'rows' | 'bytes' | 'indexBytes') =>
-      (Number(after.get(table)?.[what] ?? 0) - Number(before.get(table)?.[what] ?? 0)) /
+    const listSizes = (table: string, column: 'rows' | 'bytes' | 'indexBytes') =>
+      (Number(after.get(table)?.[column] ?? 0) - Number(before.get(table)?.[column] ?? 0)) /
       SIZED_ORDERS;
     const tables = [...after.keys()].map((table) => ({
       table,
-      rows: each(table, 'rows'),
-      bytes: each(table, 'bytes'),
-      indexBytes: each(table, 'indexBytes'),
+      rows: listSizes(table, 'rows'),
+      bytes: listSizes(table, 'bytes'),
+      indexBytes: listSizes(table, 'indexBytes'),
     }));
     return { orders: SIZED_ORDERS, perSecond: SIZED_ORDERS / seconds, tables };
   } finally {

@@ -4,16 +4,16 @@ import type { Sizes, TableSize } from './sizesPart';
 /** A smaller value is a table that grows by a page now and then. */
 const SHOWN_FROM_BYTES = 8;
 
-const whole = ({ bytes, indexBytes }: TableSize) => bytes + indexBytes;
+const totalBytes = ({ bytes, indexBytes }: TableSize) => bytes + indexBytes;
 const figure = (value: number) => Math.round(value).toLocaleString('en');
 
 /** Bytes of one order, the largest table first. */
 export function sizesTable({ orders, perSecond, tables }: Sizes): string {
-  const sum = (what: 'bytes' | 'indexBytes') =>
-    tables.reduce((total, table) => total + table[what], 0);
-  const shown = tables
-    .filter((table) => whole(table) >= SHOWN_FROM_BYTES)
-    .toSorted((a, b) => whole(b) - whole(a));
+  const sum = (measure: 'bytes' | 'indexBytes') =>
+    tables.reduce((total, table) => total + table[measure], 0);
+  const listedTables = tables
+    .filter((table) => totalBytes(table) >= SHOWN_FROM_BYTES)
+    .toSorted((a, b) => totalBytes(b) - totalBytes(a));
   const all: TableSize = {
     table: 'all tables',
     rows: Number.NaN,
@@ -33,8 +33,8 @@ ${tableOf<TableSize>(
     },
     { title: 'bytes', align: 'right', cell: ({ bytes }) => figure(bytes) },
     { title: 'of indexes', align: 'right', cell: ({ indexBytes }) => figure(indexBytes) },
-    { title: 'together', align: 'right', cell: (row) => figure(whole(row)) },
+    { title: 'together', align: 'right', cell: (row) => figure(totalBytes(row)) },
   ],
-  [...shown, all],
+  [...listedTables, all],
 )}`;
 }

@@ -15,7 +15,7 @@ const cpuSeconds = (): string => {
  * Runs the same statements with node and pg alone: first the caller's lookup, as in our server,
  * then the rest in parallel. It neither checks a token nor shapes an answer.
  */
-export function serveBare(
+export function serveBaseline(
   databaseUrl: string,
   [authentication, ...rest]: Statement[],
 ): Promise<string> {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { report, startChild, stop } from '../childProcess';
-import { say } from '../say';
+import { log } from '../log';
 import { RATIO_MIN, ROUND_MS, ROUNDS, TURN_MS, WARM_UP_MS } from '../settings';
 import { median } from '../statistics';
 import { readCpu } from './cpu';
 import { measuredSchema, type Load, type Measured } from './load';
 
-export interface Contest {
+export interface Comparison {
   /** This program, for child processes. */
   program: string;
   token: string;
   /** Origins. */
-  ours: string;
-  bare: string;
+  application: string;
+  baseline: string;
   path: string;
   /** Concurrent connections. */
   clients: number;
@@ -43,13 +43,13 @@ async function loadBoth(program: string, load: Load): Promise<[Measured, Measure
 
 /** One round: answers per second of both servers, and the processor time per answer. */
 async function runRound(
-  { program, token, ours, bare, path, clients }: Contest,
+  { program, token, application, baseline, path, clients }: Comparison,
   ms: number,
 ): Promise<Round> {
-  const cpu = async (): Promise<Pair> => [await readCpu(ours), await readCpu(bare)];
+  const cpu = async (): Promise<Pair> => [await readCpu(application), await readCpu(baseline)];
   const before = await cpu();
   const measured = await loadBoth(program, {
-    urls: [ours + path, bare + path],
+    urls: [application + path, baseline + path],
     token,
     clients,
     turnMs: TURN_MS,
@@ -57,7 +57,7 @@ async function runRound(
   });
   const after = await cpu();
   const perSecond = ({ answers, ms: took }: Measured) => (answers / took) * 1000;
-  const cpuMs = (which: 0 | 1) => ((after[which] - before[which]) / measured[which].answers) * 1000;
+  const cpuMs = (side: 0 | 1) => ((after[side] - before[side]) / measured[side].answers) * 1000;
   return {
     perSecond: [perSecond(measured[0]), perSecond(measured[1])],
     cpuMs: [cpuMs(0), cpuMs(1)],
@@ -69,13 +69,16 @@ const medianOf = (rounds: Round[], key: keyof Round): Pair => [
   median(rounds.map((round) => round[key][1])),
 ];
 
-export async function compare(contest: Contest): Promise<Compared> {
-  const { path, clients } = contest;
-  await runRound(contest, WARM_UP_MS);
+export async function compare(comparison: Comparison): Promise<Compared> {
+  const { path, clients } = comparison;
+  await runRound(comparison, WARM_UP_MS);
   const rounds: Round[] = [];
-  for (let number = 1; number <= ROUNDS; number++) rounds.push(await runRound(contest, ROUND_MS));
-  const ratio = median(rounds.map(({ perSecond: [ours, bare] }) => ours / bare));
-  say(`  GET ${path} by ${clients} clients: ${ratio.toFixed(2)}`);
+  for (let number = 1; number <= ROUNDS; number++)
+    rounds.push(await runRound(comparison, ROUND_MS));
+  const ratio = median(
+    rounds.map(({ perSecond: [application, baseline] }) => application / baseline),
+  );
+  log(`  GET ${path} by ${clients} clients: ${ratio.toFixed(2)}`);
   return {
     path,
     clients,

@@ -28,7 +28,12 @@ export async function measure({ urls, token, clients, turnMs, turns }: Load): Pr
   for (let turn = 0; turn < turns; turn++) {
     for (const total of totals) {
       const started = performance.now();
-      total.answers += await askFor(turnMs, { url: total.url, token, clients, agent: total.agent });
+      total.answers += await runTurn(turnMs, {
+        url: total.url,
+        token,
+        clients,
+        agent: total.agent,
+      });
       total.ms += performance.now() - started;
     }
   }
@@ -36,14 +41,17 @@ export async function measure({ urls, token, clients, turnMs, turns }: Load): Pr
   return totals.map(({ answers, ms }) => ({ answers, ms }));
 }
 
-interface Asking {
+interface TurnRequest {
   url: string;
   token: string;
   clients: number;
   agent: Agent | undefined;
 }
 
-async function askFor(turnMs: number, { url, token, clients, agent }: Asking): Promise<number> {
+async function runTurn(
+  turnMs: number,
+  { url, token, clients, agent }: TurnRequest,
+): Promise<number> {
   const end = performance.now() + turnMs;
   const client = async (): Promise<number> => {
     let answers = 0;

@@ -3,8 +3,8 @@ import { report, startChild, stop } from '../childProcess';
 import { openInProcess } from '../inProcess';
 import { captureStatements } from '../plans/captureStatements';
 import { tableOf } from '../table';
-import { say } from '../say';
-import { CONTEST_CLIENTS, CONTEST_PATHS } from '../settings';
+import { log } from '../log';
+import { COMPARISON_CLIENTS, COMPARISON_PATHS } from '../settings';
 import type { Served } from '../served';
 import type { Statement } from '../statement';
 import { signInAt } from '../tokens';
@@ -27,27 +27,29 @@ async function statementsOf(
  * Compares our server with a minimal server. Both send the same statements to the same database in
  * the same run.
  */
-export async function compareWithBare(
+export async function compareWithBaseline(
   { databaseUrl, server }: Served,
   program: string,
 ): Promise<Compared[]> {
-  say('\nThroughput against a bare node:http and pg server …');
+  log('\nThroughput against a bare node:http and pg server …');
   const { admin: token } = await signInAt(server.origin);
   const found: Compared[] = [];
-  for (const path of CONTEST_PATHS) {
+  for (const path of COMPARISON_PATHS) {
     const statements = await statementsOf(databaseUrl, path, token);
     const child = startChild(program);
-    const bare = z.string().parse(await report(child, { databaseUrl, statements }));
-    for (const clients of CONTEST_CLIENTS) {
-      found.push(await compare({ program, token, ours: server.origin, bare, path, clients }));
+    const baseline = z.string().parse(await report(child, { databaseUrl, statements }));
+    for (const clients of COMPARISON_CLIENTS) {
+      found.push(
+        await compare({ program, token, application: server.origin, baseline, path, clients }),
+      );
     }
     await stop(child);
   }
   return found;
 }
 
-const perSecond = (of: 0 | 1) => (row: Compared) => `${row.perSecond[of].toFixed(0)}/s`;
-const cpuOf = (of: 0 | 1) => (row: Compared) => `${row.cpuMs[of].toFixed(2)} ms`;
+const perSecond = (side: 0 | 1) => (row: Compared) => `${row.perSecond[side].toFixed(0)}/s`;
+const cpuOf = (side: 0 | 1) => (row: Compared) => `${row.cpuMs[side].toFixed(2)} ms`;
 
 export const throughputTable = (rows: readonly Compared[]): string =>
   tableOf<Compared>(

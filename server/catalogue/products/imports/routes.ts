@@ -8,7 +8,7 @@ import { planProducts } from './planProducts';
 import { exportPrices } from './rows';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
-const all = '/admin/products';
+const listPath = '/admin/products';
 
 /**
  * `/admin/products/export` and `/admin/products/import`. Registered before `/admin/products/{id}`,
@@ -21,7 +21,7 @@ export const productFileRoutes = () =>
       exportRoute('exportProducts', {
         ...area,
         needs: 'catalogue.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Download the prices of the products that the filters select',
         query: productFilter,
         name: 'products_export_{date}.csv',
@@ -36,7 +36,7 @@ export const productFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'catalogue.manage',
-        all,
+        all: listPath,
         many: 'products',
         check: 'checkProducts',
         run: 'importProducts',

@@ -61,12 +61,13 @@ describe('an admin cancels', () => {
         ],
       });
       expect(await moneyOf(id)).toMatchObject({ refunding_paise: finalPaise });
-      const because = 'cancelled: The kitchen had a power cut. ₹440.00 goes back the way you paid.';
+      const reasonText =
+        'cancelled: The kitchen had a power cut. ₹440.00 goes back the way you paid.';
       expect(await noticesTo(customer.id)).toEqual([
         {
           type: 'warning',
           title: 'Order cancelled',
-          message: `Your order ${code} from Store of ${owner.name} was ${because}`,
+          message: `Your order ${code} from Store of ${owner.name} was ${reasonText}`,
         },
       ]);
       expect(await noticesTo(owner.id)).toEqual([

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { missesOf, unjudged } from '../../../../tools/bench/calls/judge';
 import type { Timed } from '../../../../tools/bench/calls/timeCases';
 import type { Case } from '../../../../tools/bench/cases/cases';
-import { BARE_ANSWER_MS } from '../../../../tools/bench/settings';
+import { BASELINE_ANSWER_MS } from '../../../../tools/bench/settings';
 import type { Times } from '../../../../tools/bench/statistics';
 
 const quiet = {
-  statement: { p50: BARE_ANSWER_MS / 2, p95: BARE_ANSWER_MS / 2 },
-  answer: { p50: BARE_ANSWER_MS, p95: BARE_ANSWER_MS },
+  statement: { p50: BASELINE_ANSWER_MS / 2, p95: BASELINE_ANSWER_MS / 2 },
+  answer: { p50: BASELINE_ANSWER_MS, p95: BASELINE_ANSWER_MS },
 };
 
 const timed = (
@@ -16,7 +16,7 @@ const timed = (
   smallP50: number,
   page: Case['page'] = 'first',
 ): Timed => ({
-  of: {
+  call: {
     operation: '/admin/things',
     role: 'admin',
     isPublic: false,
@@ -27,7 +27,7 @@ const timed = (
   },
   large,
   small: { p50: smallP50, p95: smallP50 },
-  bare: quiet,
+  baseline: quiet,
 });
 
 type Change = (ms: number, of: keyof Times) => number;
@@ -41,17 +41,19 @@ const at = (one: Timed, change: Change): Timed => ({
   ...one,
   large: changed(one.large, change),
   small: one.small && changed(one.small, change),
-  bare: {
-    statement: changed(one.bare.statement, change),
-    answer: changed(one.bare.answer, change),
+  baseline: {
+    statement: changed(one.baseline.statement, change),
+    answer: changed(one.baseline.answer, change),
   },
 });
 
 describe('a call', () => {
   test('misses nothing if it grows by less than a bare answer takes, however many times that is', () => {
-    expect(missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 0.99, p95: 30 }, 0.4))).toEqual([]);
+    expect(missesOf(timed('list', { p50: 0.4 + BASELINE_ANSWER_MS * 0.99, p95: 30 }, 0.4))).toEqual(
+      [],
+    );
     expect(
-      missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 1.01, p95: 30 }, 0.4)),
+      missesOf(timed('list', { p50: 0.4 + BASELINE_ANSWER_MS * 1.01, p95: 30 }, 0.4)),
     ).toHaveLength(1);
   });
 
@@ -70,7 +72,7 @@ describe('a call', () => {
   test('to a public path has half the time, with or without a search', () => {
     const ofEverybody = (kind: Case['kind'], p95: number): Timed => {
       const one = timed(kind, { p50: 5, p95 }, 5);
-      return { ...one, of: { ...one.of, isPublic: true } };
+      return { ...one, call: { ...one.call, isPublic: true } };
     };
     for (const kind of ['list', 'search', 'detail'] as const) {
       expect([missesOf(ofEverybody(kind, 14)), missesOf(ofEverybody(kind, 16))]).toEqual([
@@ -118,7 +120,7 @@ describe('at an hour', () => {
 
   test('at which everything waits for something else, nothing counts as reached', () => {
     expect(unjudged(calls.map((one) => at(one, (ms) => ms * 2)))).toEqual([]);
-    expect(unjudged(calls.map((one) => at(one, (ms) => ms + BARE_ANSWER_MS * 5)))).toEqual([
+    expect(unjudged(calls.map((one) => at(one, (ms) => ms + BASELINE_ANSWER_MS * 5)))).toEqual([
       expect.stringMatching(/^No call is judged for certain: .* 6 times as long/),
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf, onPage } from '../../../../tools/bench/cases/cases';
-import type { Facts } from '../../../../tools/bench/cases/filterValues';
+import type { FilterFacts } from '../../../../tools/bench/cases/filterValues';
 import type { Operation } from '../../../../tools/bench/cases/operations';
 
-const facts: Facts = {
+const facts: FilterFacts = {
   ids: { ofPaths: {}, ofFilters: {} },
   texts: { 'a dish': 'biryani' },
   days: { middle: '2026-05-20', last: '2026-11-21' },

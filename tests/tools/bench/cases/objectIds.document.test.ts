@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { casesOf } from '../../../../tools/bench/cases/cases';
-import type { Facts } from '../../../../tools/bench/cases/filterValues';
-import { named } from '../../../../tools/bench/cases/objectIds';
+import type { FilterFacts } from '../../../../tools/bench/cases/filterValues';
+import { names } from '../../../../tools/bench/cases/objectIds';
 import { readsOf } from '../../../../tools/bench/cases/operations';
 import { givenServer, type TestServer } from '../../../support/server';
 
-const facts: Facts = {
+const facts: FilterFacts = {
   ids: {
-    ofPaths: Object.fromEntries(named.paths.map((path) => [path, '1'])),
-    ofFilters: Object.fromEntries(named.filters.map((name) => [name, { one: '1' }])),
+    ofPaths: Object.fromEntries(names.paths.map((path) => [path, '1'])),
+    ofFilters: Object.fromEntries(names.filters.map((name) => [name, { one: '1' }])),
   },
   texts: { 'a dish': 'biryani' },
   days: { middle: '2026-05-20', last: '2026-11-21' },

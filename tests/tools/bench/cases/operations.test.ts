@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, type Facts } from '../../../../tools/bench/cases/filterValues';
+import { choicesOf, type FilterFacts } from '../../../../tools/bench/cases/filterValues';
 import { pathWithId } from '../../../../tools/bench/cases/objectIds';
 import { readsOf } from '../../../../tools/bench/cases/operations';
 
@@ -7,7 +7,7 @@ const get = (parameters: unknown[], access: unknown = ['admin'], type = 'applica
   get: { 'x-access': access, parameters, responses: { 200: { content: { [type]: {} } } } },
 });
 const page = { name: 'page', in: 'query', schema: {} };
-const facts: Facts = {
+const facts: FilterFacts = {
   ids: { ofPaths: {}, ofFilters: {} },
   texts: { 'a dish': 'biryani' },
   days: { middle: '2026-05-20', last: '2026-11-21' },
