@@ -26,10 +26,10 @@ export interface DaySpan {
   last?: string;
 }
 
-const later = (one: string | undefined, other: string | undefined) =>
-  one === undefined || (other !== undefined && other > one) ? other : one;
-const earlier = (one: string | undefined, other: string | undefined) =>
-  one === undefined || (other !== undefined && other < one) ? other : one;
+const laterOf = (a: string | undefined, b: string | undefined) =>
+  a === undefined || (b !== undefined && b > a) ? b : a;
+const earlierOf = (a: string | undefined, b: string | undefined) =>
+  a === undefined || (b !== undefined && b < a) ? b : a;
 
 /**
  * Returns the days that a query selects: the intersection of `dateRange` (which ends today) with
@@ -43,8 +43,8 @@ export const daySpanOf = (
   }: { dateRange?: DateRange; date_from?: string; date_to?: string },
   now = new Date(),
 ): DaySpan => ({
-  first: later(date_from, dateRange && firstDayOf(dateRange, now)),
-  last: earlier(date_to, dateRange && businessDay(now)),
+  first: laterOf(date_from, dateRange && firstDayOf(dateRange, now)),
+  last: earlierOf(date_to, dateRange && businessDay(now)),
 });
 
 const DAY_FIRST = /^(\d{2})([-/])(\d{2})\2(\d{4})$/;

@@ -21,14 +21,14 @@ export const readStatus = (
 /** Body of a status call without other fields. */
 export const statusInput = z
   .object(statusFlags)
-  .transform((given, context) => ({ isActive: readStatus(given, context) }));
+  .transform((value, context) => ({ isActive: readStatus(value, context) }));
 
 /** `statusInput` with a version; an older `updatedAt` is a conflict. */
 export const versionedStatusInput = z
   .object({ ...statusFlags, updatedAt: z.iso.datetime().optional() })
-  .transform((given, context) => ({
-    isActive: readStatus(given, context),
-    updatedAt: given.updatedAt,
+  .transform((value, context) => ({
+    isActive: readStatus(value, context),
+    updatedAt: value.updatedAt,
   }));
 export type VersionedStatusInput = z.output<typeof versionedStatusInput>;
 
@@ -43,10 +43,13 @@ export const personStatusInput = z
     ...rest,
     isActive: readStatus({ isActive, is_active }, context),
   }))
-  .refine(({ isActive, reason: why }) => isActive || (why !== undefined && why !== ''), {
-    path: ['reason'],
-    error: texts.required,
-  });
+  .refine(
+    ({ isActive, reason: comment }) => isActive || (comment !== undefined && comment !== ''),
+    {
+      path: ['reason'],
+      error: texts.required,
+    },
+  );
 export type PersonStatusInput = z.output<typeof personStatusInput>;
 
 /**

@@ -53,8 +53,8 @@ const hidden = new RegExp(
  * trimmed. A single-line text has only plain spaces.
  */
 export const cleanText = (text: string, hasLines = false): string => {
-  const seen = text.normalize().replace(hidden, '').normalize();
-  return (hasLines ? seen : seen.replace(/\p{Zs}/gu, ' ')).trim();
+  const visibleText = text.normalize().replace(hidden, '').normalize();
+  return (hasLines ? visibleText : visibleText.replace(/\p{Zs}/gu, ' ')).trim();
 };
 
 /** Refuses a text that the database, or a single line, can't hold. */
@@ -147,10 +147,10 @@ export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
   { max, message, tooMany = `At most ${max} entries` }: RecordLimits,
 ) =>
   z.preprocess(
-    (given, { addIssue }) => {
-      const isLarge = typeof given === 'object' && given && Object.keys(given).length > max;
+    (input, { addIssue }) => {
+      const isLarge = typeof input === 'object' && input && Object.keys(input).length > max;
       if (isLarge) addIssue({ code: 'custom', message: tooMany });
-      return isLarge ? z.NEVER : given;
+      return isLarge ? z.NEVER : input;
     },
     z.record(key, value, message).meta({ maxProperties: max }),
   );

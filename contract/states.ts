@@ -63,8 +63,10 @@ export const mayEnd = (
   by: OrderEnder,
   { status, isAccepted, isOverdue = false }: Endable,
 ): boolean => {
-  const when = endableBy[by][status];
-  return when === 'always' || (when === 'unaccepted' && (!isAccepted || isOverdue));
+  const allowedBefore = endableBy[by][status];
+  return (
+    allowedBefore === 'always' || (allowedBefore === 'unaccepted' && (!isAccepted || isOverdue))
+  );
 };
 
 /** The statuses from which an order may become `to`. */

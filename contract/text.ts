@@ -16,13 +16,16 @@ export const bareNumber = (text: string): string =>
     .replace(/\/-$/, '');
 
 /** True if the commas of a bare number separate thousands, in Indian or Western grouping. */
-export const isGrouped = (bare: string): boolean => INDIAN.test(bare) || WESTERN.test(bare);
+export const isGrouped = (unformatted: string): boolean =>
+  INDIAN.test(unformatted) || WESTERN.test(unformatted);
 
 /**
  * Parses a number of zero or more, as typed or from a spreadsheet: `1200.5`, `₹1,200.50`,
  * `1,00,000`; undefined for other text.
  */
 export function typedNumber(text: string): number | undefined {
-  const bare = bareNumber(text);
-  return PLAIN.test(bare) || isGrouped(bare) ? Number(bare.replaceAll(',', '')) : undefined;
+  const unformatted = bareNumber(text);
+  return PLAIN.test(unformatted) || isGrouped(unformatted)
+    ? Number(unformatted.replaceAll(',', ''))
+    : undefined;
 }

@@ -51,8 +51,8 @@ export const addDays = (day: string, days: number): string =>
 
 /** Returns the next instant after `at` at this full hour in India. */
 export const nextHour = (at: Date, hour: number): Date => {
-  const begun = startOfDay(businessDay(new Date(at.getTime() - hour * HOUR_MS))).getTime();
-  return new Date(begun + DAY_MS + hour * HOUR_MS);
+  const midnight = startOfDay(businessDay(new Date(at.getTime() - hour * HOUR_MS))).getTime();
+  return new Date(midnight + DAY_MS + hour * HOUR_MS);
 };
 
 /** The first IST day of a span that ends today. Weeks begin on Monday. */

@@ -69,16 +69,16 @@ const pricingOf = (idRule: z.ZodType<string, string>) =>
     .min(1, productTexts.pricing)
     .max(PRICING_ROWS_MAX, `At most ${PRICING_ROWS_MAX} prices`)
     .superRefine((rows, context) => {
-      const seen = new Set<string>();
+      const knownIds = new Set<string>();
       for (const [at, row] of rows.entries()) {
         const key = pricingKey(row);
-        if (seen.has(key))
+        if (knownIds.has(key))
           context.addIssue({
             code: 'custom',
             path: [at, 'categoryId'],
             message: productTexts.pricingTwice,
           });
-        seen.add(key);
+        knownIds.add(key);
       }
     });
 

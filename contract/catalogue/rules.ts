@@ -3,15 +3,15 @@ import { DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from '../time';
 import { choice, idFilter, pageInfo, searchQuery } from '../lists';
 
 /** The version that customers saw when a change began to wait for approval. */
-export const shownSchema = z.object({
+export const displayFieldsSchema = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: z.string(),
 });
-export type Shown = z.output<typeof shownSchema>;
+export type DisplayFields = z.output<typeof displayFieldsSchema>;
 
 /** Null if nothing waits for approval, or if the waiting record is new. */
-export const shownBefore = { shownBefore: shownSchema.nullable() };
+export const shownBefore = { shownBefore: displayFieldsSchema.nullable() };
 
 /** Limit for the portions of a day; catches typing errors. */
 export const STOCK_MAX = 999;

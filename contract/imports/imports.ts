@@ -40,15 +40,15 @@ export const headersOf = (columns: FileColumns): string[] =>
 const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 
 const ONE_CELL_A_COLUMN = 'Each row must have one cell for each column';
-const isCell = (given: unknown): boolean =>
-  typeof given === 'string' && given.length <= IMPORT_CELL_LENGTH_MAX;
+const isCell = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= IMPORT_CELL_LENGTH_MAX;
 
 /** A row reports only its first broken cell: zod fails on some 100,000 issues. */
 const cellsOf = (columns: number) =>
   z.preprocess(
-    (given) => {
-      const at = Array.isArray(given) ? given.findIndex((one) => !isCell(one)) : -1;
-      return Array.isArray(given) && at >= 0 ? given.slice(0, at + 1) : given;
+    (value) => {
+      const at = Array.isArray(value) ? value.findIndex((item) => !isCell(item)) : -1;
+      return Array.isArray(value) && at >= 0 ? value.slice(0, at + 1) : value;
     },
     z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)).max(columns, ONE_CELL_A_COLUMN),
   );

@@ -53,7 +53,7 @@ export const refundRules = {
     .max(ORDER_LINES_MAX, refundTexts.tooManyLines)
     .superRefine((lines, context) => {
       lines.forEach(({ itemId }, at) => {
-        if (lines.findIndex((one) => one.itemId === itemId) === at) return;
+        if (lines.findIndex((item) => item.itemId === itemId) === at) return;
         context.addIssue({ code: 'custom', path: [at, 'itemId'], message: refundTexts.twice });
       });
     }),

@@ -17,13 +17,13 @@ export const rejectReasonTexts = {
 } as const;
 
 /** Refuses texts without meaning in any script, such as "zz" or a row of dots. */
-const saysSomething = (text: string) =>
+const hasText = (text: string) =>
   text.length >= LENGTH_MIN &&
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]/gu)).size >= LETTERS_MIN;
 
 /** Why a store rejects an order; an empty reason gets its own error. */
 export const rejectReason = required(TEXT_LENGTH_MAX, rejectReasonTexts.missing).refine(
-  (text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || saysSomething(text),
+  (text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || hasText(text),
   rejectReasonTexts.empty,
 );
 

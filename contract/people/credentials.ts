@@ -24,7 +24,7 @@ const PART_LENGTH_MIN = 4;
  * True for a password that equals or contains the address, its local part, the name or a word of
  * the name, in any case.
  */
-export function holdsOwn(password: string, { email, name = '' }: PasswordOwner): boolean {
+export function containsOwnData(password: string, { email, name = '' }: PasswordOwner): boolean {
   const typed = password.toLowerCase().replace(/\s+/g, '');
   const address = email.toLowerCase();
   const words = name.toLowerCase().split(/\s+/);
@@ -61,7 +61,7 @@ const encoded = (max = 2_048) =>
 const clientExtensionResults = recordOf(z.string(), z.unknown(), { max: 20 }).default({});
 
 /** Result of the browser for a new passkey (`RegistrationResponseJSON` of WebAuthn). */
-const madePasskey = z.object({
+const createdPasskey = z.object({
   id: encoded(),
   rawId: encoded(),
   type: z.literal('public-key'),
@@ -85,17 +85,17 @@ const usedPasskey = z.object({
     userHandle: encoded(200).optional(),
   }),
 });
-export type MadePasskey = z.output<typeof madePasskey>;
+export type CreatedPasskey = z.output<typeof createdPasskey>;
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const challenge = () => required(200);
 const proof = { code: code().optional(), passkey: usedPasskey.optional() };
-const isOne = (...values: readonly unknown[]): boolean =>
+const isExactlyOne = (...values: readonly unknown[]): boolean =>
   values.filter((value) => value !== undefined).length === 1;
 
 export const secondFactorInput = z
   .object({ challenge: challenge(), ...proof })
-  .refine(({ code: typed, passkey }) => isOne(typed, passkey), {
+  .refine(({ code: typed, passkey }) => isExactlyOne(typed, passkey), {
     error: factorTexts.oneProof,
     path: ['code'],
   });
@@ -114,7 +114,7 @@ export const stepUpInput = z
     challenge: challenge().optional(),
     ...proof,
   })
-  .refine(({ password, code: typed, passkey }) => isOne(password, typed, passkey), {
+  .refine(({ password, code: typed, passkey }) => isExactlyOne(password, typed, passkey), {
     error: factorTexts.oneProof,
     path: ['code'],
   })
@@ -128,7 +128,7 @@ const passkeyName = () => required(60);
 export const passkeyInput = z.object({
   challenge: challenge(),
   name: passkeyName(),
-  passkey: madePasskey,
+  passkey: createdPasskey,
 });
 export const passkeyNameInput = z.object({ name: passkeyName() });
 

@@ -111,11 +111,11 @@ export const hoursInput = z
   .superRefine(({ week }, context) => {
     const placed = placedOf(week);
     for (const { at, with: before } of findOverlaps(placed, WEEK_MINUTES)) {
-      const [one, other] = [placed[at], placed[before]];
-      if (!one || !other) continue;
+      const [item, other] = [placed[at], placed[before]];
+      if (!item || !other) continue;
       context.addIssue({
         code: 'custom',
-        path: one.path,
+        path: item.path,
         message: spanTexts.overlaps(other.span, weekdayNames[other.weekday - 1]),
       });
     }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
 import type { Actor, Origin } from '../platform/http/context';
-import { whatChanged } from './whatChanged';
+import { changedFields } from './changedFields';
 
 /** Add a new word to contract/audit.ts, which the list's filters read. */
 export type AuditAction = (typeof auditActions)[number];
@@ -29,9 +29,9 @@ const asReference = (person: unknown) =>
 const jsonOf = (value: object | undefined) =>
   value === undefined
     ? null
-    : JSON.stringify(value, (key, kept: unknown) => {
+    : JSON.stringify(value, (key, field: unknown) => {
         if (SECRET.test(key)) return undefined;
-        return PERSON.test(key) ? asReference(kept) : kept;
+        return PERSON.test(key) ? asReference(field) : field;
       });
 
 // saving an unchanged form still moves `updatedAt`
@@ -72,7 +72,7 @@ export async function recordChanges(
 
 function entryOf(actor: Recorded | undefined, change: Change) {
   const origin = change.origin ?? actor?.origin;
-  const { before, after } = whatChanged(change);
+  const { before, after } = changedFields(change);
   return {
     actor_id: actor?.id ?? null,
     actor_role: actor?.role ?? null,

@@ -13,7 +13,7 @@ interface Person {
  * Mails a person about a sign-in from a new device. Once a month per device and address, since a
  * program without cookies looks new each time.
  */
-export async function tellNewDevice(
+export async function mailNewDevice(
   deps: Pick<Deps, 'limiters' | 'config' | 'mailer'>,
   person: Person,
   { address, device }: Origin,

@@ -9,13 +9,13 @@ import { worksSomewhere } from './formerStaff';
 
 /** Locks a person until the transaction ends; throws a 404 if missing. */
 export const lockPerson = (tx: Db, id: string, label = 'User') =>
-  findPerson(tx, id, { label, hold: 'lock' });
+  findPerson(tx, id, { label, lockMode: 'lock' });
 
 /** As `lockPerson`; `read` takes no lock. */
 export async function findPerson(
   tx: Db,
   id: string,
-  { label = 'User', hold }: { label?: string; hold: 'lock' | 'read' },
+  { label = 'User', lockMode }: { label?: string; lockMode: 'lock' | 'read' },
 ) {
   const person = await tx
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function findPerson(
     .select(worksSomewhere.as('works'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(hold === 'lock', (query) => query.forUpdate())
+    .$if(lockMode === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!person) throw notFound(label);
   return person;

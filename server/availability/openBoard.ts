@@ -1,6 +1,6 @@
 import type { AvailabilityQuery, StoreAvailability } from '../../contract/catalogue/rules';
 import type { Db } from '../platform/db/database';
-import { share } from '../platform/share';
+import { shareReads } from '../platform/shareReads';
 import { readAvailability } from './readAvailability';
 
 /**
@@ -18,7 +18,7 @@ type Read = (db: Db, query: AvailabilityQuery) => Promise<StoreAvailability[]>;
  * BOARD_SHARED_MS; a small board and a search are read directly.
  */
 export function openBoard(read: Read = readAvailability, now?: () => number): Read {
-  const shared = share(
+  const shared = shareReads(
     read,
     ({ length }) => (length >= BOARD_SHARED_FROM_STORES ? BOARD_SHARED_MS : 0),
     now,

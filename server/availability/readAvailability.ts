@@ -8,19 +8,19 @@ import {
 } from '../../contract/catalogue/rules';
 import { pageInfoOf } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
-import { readReach, type StoreReach } from '../push/reach';
+import { readReachability, type StoreReachability } from '../push/reachability';
 import { selectStates, type StoreState } from './selectStates';
 
-type Reach = Pick<StoreReach, 'isReachable' | 'since' | 'late'>;
+type Reachability = Pick<StoreReachability, 'isReachable' | 'since' | 'late'>;
 
-interface Standing {
+interface OpenState {
   state: CustomerState;
   since: Date | null;
   until?: Date | null;
 }
 
 /** Returns the state that customers see, regardless of marks. */
-function standingOf(store: StoreState): Standing {
+function openStateOf(store: StoreState): OpenState {
   if (store.paused_until !== null)
     return { state: 'paused', since: store.paused_since, until: store.paused_until };
   if (!store.is_open) return { state: 'closed', since: store.closed_since, until: store.opens_at };
@@ -38,14 +38,14 @@ interface Mark {
  * Returns the marks of a store, the most urgent first. A closed store without waiting orders is not
  * expected to be reachable.
  */
-function marksOf(store: StoreState, { isReachable, since, late }: Reach): Mark[] {
+function marksOf(store: StoreState, { isReachable, since, late }: Reachability): Mark[] {
   const [first] = late;
-  const ofOrders: Mark[] = [
+  const orderMarks: Mark[] = [
     ...(first ? [{ mark: 'unanswered', since: first.paidAt } as const] : []),
     ...(store.late_orders > 0 ? [{ mark: 'late', since: store.late_since } as const] : []),
   ];
-  const isExpected = store.is_open || ofOrders.length > 0;
-  return isReachable || !isExpected ? ofOrders : [...ofOrders, { mark: 'unreachable', since }];
+  const isExpected = store.is_open || orderMarks.length > 0;
+  return isReachable || !isExpected ? orderMarks : [...orderMarks, { mark: 'unreachable', since }];
 }
 
 type ClosedBy = Pick<StoreAvailability, 'closedBy' | 'closedByName'>;
@@ -63,11 +63,11 @@ function closedByOf({
   return { closedBy: role === null ? 'somebody' : 'store', closedByName: null };
 }
 
-const neverReached: Reach = { isReachable: false, since: null, late: [] };
+const neverReached: Reachability = { isReachable: false, since: null, late: [] };
 
-function toAvailability(store: StoreState, reach: Reach): StoreAvailability {
-  const { state, since, until = null } = standingOf(store);
-  const marks = marksOf(store, reach);
+function toAvailability(store: StoreState, reachability: Reachability): StoreAvailability {
+  const { state, since, until = null } = openStateOf(store);
+  const marks = marksOf(store, reachability);
   const [first = { since }] = marks;
   return {
     id: store.id,
@@ -81,10 +81,10 @@ function toAvailability(store: StoreState, reach: Reach): StoreAvailability {
     ...closedByOf(store),
     reason: store.reason,
     waitMinutes: store.busy_minutes,
-    unansweredOrders: reach.late.length,
+    unansweredOrders: reachability.late.length,
     lateOrders: store.late_orders,
-    isReachable: reach.isReachable,
-    reachSince: reach.since?.toISOString() ?? null,
+    isReachable: reachability.isReachable,
+    reachSince: reachability.since?.toISOString() ?? null,
   };
 }
 
@@ -92,9 +92,9 @@ const urgencyOf = ({ marks: [mark], state }: StoreAvailability): number =>
   availabilityStates.indexOf(mark ?? state);
 
 /** Within one state, sorts the longest first, and an unknown time last. */
-const byUrgency = (one: StoreAvailability, other: StoreAvailability): number =>
-  urgencyOf(one) - urgencyOf(other) ||
-  Date.parse(one.since ?? '9999-12-31') - Date.parse(other.since ?? '9999-12-31');
+const byUrgency = (a: StoreAvailability, b: StoreAvailability): number =>
+  urgencyOf(a) - urgencyOf(b) ||
+  Date.parse(a.since ?? '9999-12-31') - Date.parse(b.since ?? '9999-12-31');
 
 const countsOf = (stores: readonly StoreAvailability[]) => {
   const counts: Record<AvailabilityState, number> = {
@@ -106,7 +106,7 @@ const countsOf = (stores: readonly StoreAvailability[]) => {
     busy: 0,
     open: 0,
   };
-  for (const { state, marks } of stores) for (const one of [state, ...marks]) counts[one] += 1;
+  for (const { state, marks } of stores) for (const item of [state, ...marks]) counts[item] += 1;
   return counts;
 };
 
@@ -116,30 +116,30 @@ export async function readAvailability(
   query: AvailabilityQuery,
 ): Promise<StoreAvailability[]> {
   const states = await selectStates(db, query);
-  const reached = new Map(
-    (await readReach(db, { storeIds: states.map(({ id }) => id) })).map((reach) => [
-      reach.storeId,
-      reach,
+  const reachabilityByStore = new Map(
+    (await readReachability(db, { storeIds: states.map(({ id }) => id) })).map((reachability) => [
+      reachability.storeId,
+      reachability,
     ]),
   );
   return states
-    .map((store) => toAvailability(store, reached.get(store.id) ?? neverReached))
+    .map((store) => toAvailability(store, reachabilityByStore.get(store.id) ?? neverReached))
     .sort(byUrgency);
 }
 
 /** Returns a page of the stores, with the counts of all. */
 export function pageOf(all: readonly StoreAvailability[], query: AvailabilityQuery) {
-  const { state: chosen } = query;
-  const wanted =
-    chosen === undefined
+  const { state: selectedState } = query;
+  const matching =
+    selectedState === undefined
       ? all
       : all.filter(({ state, marks }) =>
-          ([state, ...marks] as AvailabilityState[]).includes(chosen),
+          ([state, ...marks] as AvailabilityState[]).includes(selectedState),
         );
   const first = (query.page - 1) * query.limit;
   return {
-    stores: wanted.slice(first, first + query.limit),
+    stores: matching.slice(first, first + query.limit),
     counts: countsOf(all),
-    ...pageInfoOf(query, wanted.length),
+    ...pageInfoOf(query, matching.length),
   };
 }

@@ -42,7 +42,7 @@ export async function selectStates(
   const matches = search
     ? sql`(${containsText('s.name', search)} or ${containsText('l.name', search)})`
     : sql`true`;
-  const isThere = locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}`;
+  const isInLocation = locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}`;
   const { rows } = await sql<StoreState>`
     with late as (
       select store_id, count(*)::int as late_orders, min(${dueAt('orders')}) as late_since from orders where ${isLate(new Date())} group by store_id
@@ -68,7 +68,7 @@ export async function selectStates(
       select max(upper(span)) at time zone 'Asia/Kolkata' as at
       from unnest(store_open_times(s.id, (now() at time zone 'Asia/Kolkata')::date - 5) * tsmultirange(tsrange(null, (now() at time zone 'Asia/Kolkata')::timestamp))) span
     ) shut on o.opens_at is distinct from now()
-    where s.is_active and s.is_approved and s.deleted_at is null and ${matches} and ${isThere}
+    where s.is_active and s.is_approved and s.deleted_at is null and ${matches} and ${isInLocation}
     order by s.name, s.id`.execute(db);
   return rows;
 }

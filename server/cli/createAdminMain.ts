@@ -3,7 +3,7 @@ import { parseConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/database';
 import { locateDatabase } from '../platform/db/locateDatabase';
 import { prepareDatabase } from '../platform/db/role/prepareDatabase';
-import { runProgram, say } from '../platform/lifecycle/runProgram';
+import { runProgram, printLine } from '../platform/lifecycle/runProgram';
 import { StartupError } from '../platform/startupError';
 import { createAdmin, readPassword } from './createAdmin';
 
@@ -11,12 +11,12 @@ async function main(): Promise<void> {
   const { email, name } = readArguments();
   const config = parseConfig(process.env);
   const password = await readPassword();
-  const database = await locateDatabase(config, say);
+  const database = await locateDatabase(config, printLine);
   try {
-    await prepareDatabase(database, say);
+    await prepareDatabase(database, printLine);
     const { db, close } = openDatabase(database.url, { maxConnections: 1 });
     await createAdmin(db, { email, name, password }, config).finally(close);
-    say(`${email} is now an admin.`);
+    printLine(`${email} is now an admin.`);
   } finally {
     await database.stop();
   }

@@ -11,16 +11,16 @@ export interface Figure {
 }
 
 /** A figure as PostgreSQL returns it: a sum of no rows is null. */
-export type Counted = Record<keyof Figure, string | number | null>;
+export type FigureRow = Record<keyof Figure, string | number | null>;
 
-export const figureOf = (row: Counted | undefined): Figure => ({
+export const figureOf = (row: FigureRow | undefined): Figure => ({
   value: Number(row?.value ?? 0),
   current: Number(row?.current ?? 0),
   previous: Number(row?.previous ?? 0),
 });
 
 /** Condition that a rollup row's day is in the span. */
-export const dayIn = ({ first, last }: DaySpan & { last: string }) =>
+export const isDayIn = ({ first, last }: DaySpan & { last: string }) =>
   sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
 
 /** Earlier years do not always print with four digits. */
@@ -49,10 +49,10 @@ export interface ComparedSpans {
  */
 export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
   const { first, last = businessDay(now) } = daySpanOf(query);
-  const isTurned = first !== undefined && first > last;
+  const isReversed = first !== undefined && first > last;
   const current = {
     first: first === undefined ? addDays(last, 1 - COMPARED_DAYS) : first,
-    last: isTurned ? first : last,
+    last: isReversed ? first : last,
   };
   const days = Math.round((Date.parse(current.last) - Date.parse(current.first)) / DAY_MS) + 1;
   const before = { first: addDays(current.first, -days), last: addDays(current.first, -1) };

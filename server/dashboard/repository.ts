@@ -6,8 +6,8 @@ import type { Db } from '../platform/db/database';
 import {
   type ClosedSpan,
   type ComparedSpans,
-  type Counted,
-  dayIn,
+  type FigureRow,
+  isDayIn,
   type Figure,
   figureOf,
 } from './figures';
@@ -24,7 +24,7 @@ export async function countNewStores(
   db: Db,
   { value, current, previous }: ComparedSpans,
 ): Promise<Figure> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<FigureRow>`
     select count(*) filter (where ${createdIn(value)}) as value, count(*) filter (where ${createdIn(current)}) as current,
       count(*) filter (where ${createdIn(previous)}) as previous
     from stores where deleted_at is null`.execute(db);
@@ -54,9 +54,9 @@ export async function sumDays(
   { value, current, previous }: ComparedSpans,
 ): Promise<Record<'orders' | 'revenue', Figure>> {
   const figures = (sum: RawBuilder<unknown>, late: RawBuilder<unknown>) => sql`json_build_object(
-    'value', ${sum} filter (where ${dayIn(value)}), 'current', ${sum} filter (where ${dayIn(current)}),
-    'previous', coalesce(${sum} filter (where ${dayIn(previous)}), 0) - (select ${late} from late))`;
-  const { rows } = await sql<Record<'orders' | 'revenue', Counted>>`
+    'value', ${sum} filter (where ${isDayIn(value)}), 'current', ${sum} filter (where ${isDayIn(current)}),
+    'previous', coalesce(${sum} filter (where ${isDayIn(previous)}), 0) - (select ${late} from late))`;
+  const { rows } = await sql<Record<'orders' | 'revenue', FigureRow>>`
     with late as materialized (${afterEnd(previous)})
     select ${figures(sql`sum(orders)`, sql`orders`)} as orders, ${figures(revenue('revenue_paise'), sql`revenue`)} as revenue
     from order_days_all`.execute(db);
@@ -89,14 +89,14 @@ export const selectDays = (db: Db, { first, last }: ClosedSpan) =>
     .groupBy(['day', 'status'])
     .execute();
 
-const ofPeriods = ({ first, last }: NonNullable<Parts['periods']>) => sql`
+const sumOfPeriods = ({ first, last }: NonNullable<Parts['periods']>) => sql`
   select store_id, orders, revenue_paise from store_totals where status = 'delivered' and period between ${first} and ${last}`;
-const ofDays = ({ first, last, sign }: Parts['days'][number]) => sql`
+const sumOfDays = ({ first, last, sign }: Parts['days'][number]) => sql`
   select store_id, ${sign}::int * orders, ${sign}::int * revenue_paise from order_days
   where status = 'delivered' and day between ${first}::date and ${last}::date`;
 
 const soldIn = ({ periods, days }: Parts): RawBuilder<unknown> =>
-  sql.join([...(periods ? [ofPeriods(periods)] : []), ...days.map(ofDays)], sql` union all `);
+  sql.join([...(periods ? [sumOfPeriods(periods)] : []), ...days.map(sumOfDays)], sql` union all `);
 
 interface TopStore {
   id: string;

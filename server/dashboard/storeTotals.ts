@@ -27,14 +27,14 @@ const lastOf = (month: string): string => addDays(firstOf(monthAfter(month)), -1
  */
 export function partsOf({ first, last }: { first?: string; last: string }, today: string): Parts {
   if (first === undefined && last >= today)
-    return { periods: { first: 'all', last: 'all' }, days: without(addDays(last, 1), LAST_DAY) };
+    return { periods: { first: 'all', last: 'all' }, days: minusSpan(addDays(last, 1), LAST_DAY) };
   const [begin, end] = [beginOf(first ?? FIRST_DAY), endOf(last)];
-  const ofMonths = {
+  const monthParts = {
     periods: { first: begin.month, last: end.month },
     days: [...begin.days, ...end.days],
   };
-  const ofDays: Parts = { days: [{ first: first ?? FIRST_DAY, last, sign: 1 }] };
-  return countDays(ofDays, today) <= countDays(ofMonths, today) ? ofDays : ofMonths;
+  const dayParts: Parts = { days: [{ first: first ?? FIRST_DAY, last, sign: 1 }] };
+  return countDays(dayParts, today) <= countDays(monthParts, today) ? dayParts : monthParts;
 }
 
 /** Counts days up to today only: later days have no sales. */
@@ -47,16 +47,16 @@ const countDays = ({ days }: Parts, today: string): number =>
 
 const span = (first: string, last: string, sign: 1 | -1): Parts['days'] =>
   first > last ? [] : [{ first, last, sign }];
-const without = (first: string, last: string) => span(first, last, -1);
+const minusSpan = (first: string, last: string) => span(first, last, -1);
 
 function beginOf(first: string): { month: string; days: Parts['days'] } {
   const month = monthOf(first);
   if (isLate(first)) return { month: monthAfter(month), days: span(first, lastOf(month), 1) };
-  return { month, days: without(firstOf(month), addDays(first, -1)) };
+  return { month, days: minusSpan(firstOf(month), addDays(first, -1)) };
 }
 
 function endOf(last: string): { month: string; days: Parts['days'] } {
   const month = monthOf(last);
-  if (isLate(last)) return { month, days: without(addDays(last, 1), lastOf(month)) };
+  if (isLate(last)) return { month, days: minusSpan(addDays(last, 1), lastOf(month)) };
   return { month: monthOf(addDays(firstOf(month), -1)), days: span(firstOf(month), last, 1) };
 }

@@ -89,7 +89,7 @@ async function findWellKnownPasswords(db: Db): Promise<{ email: string }[]> {
   const opens = (hash: string, password: string) =>
     verifyPassword(hash, password).catch(() => false);
   const isWellKnown = async (hash: string) =>
-    (await Promise.all(passwords.map((one) => opens(hash, one)))).includes(true);
+    (await Promise.all(passwords.map((password) => opens(hash, password)))).includes(true);
   const found = [];
   for (const row of rows) if (await isWellKnown(row.hash)) found.push(row);
   return found;

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../../contract/time';
-import { adminTold } from './adminTold';
-import { customerTold } from './customerTold';
-import type { Market, Told } from './market';
+import { adminNotices } from './adminNotices';
+import { customerNotices } from './customerNotices';
+import type { Market, DemoNotice } from './market';
 import { ADMIN_ID } from './people';
-import { storeTold } from './storeTold';
+import { storeNotices } from './storeNotices';
 
 const READ_AFTER_MS = 30 * HOUR_MS;
 const STORES_TOLD = 2;
@@ -13,8 +13,8 @@ const STORES_TOLD = 2;
  * send.
  */
 export function notificationRows(market: Market, now: Date) {
-  const rowsFor = (userId: number, told: readonly Told[]) =>
-    told
+  const rowsFor = (userId: number, notices: readonly DemoNotice[]) =>
+    notices
       .filter(({ at }) => at <= now)
       .map(({ type, title, message, object = null, at, isUnread }) => ({
         user_id: userId,
@@ -26,10 +26,10 @@ export function notificationRows(market: Market, now: Date) {
         created_at: at,
       }));
   return [
-    ...rowsFor(ADMIN_ID, adminTold(market, now)),
+    ...rowsFor(ADMIN_ID, adminNotices(market, now)),
     ...market.stores
       .slice(0, STORES_TOLD)
-      .flatMap((store) => rowsFor(store.ownerId, storeTold(store, market, now))),
-    ...rowsFor(market.customer.id, customerTold(market)),
+      .flatMap((store) => rowsFor(store.ownerId, storeNotices(store, market, now))),
+    ...rowsFor(market.customer.id, customerNotices(market)),
   ];
 }

@@ -8,7 +8,7 @@ import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';
 import { scratchRules, type ScratchRule } from './tables/scratchRules';
 
-const FRESH = [
+const NEW_CARDS = [
   { status: 'pending', weight: 40 },
   { status: 'scratched', weight: 15 },
   { status: 'used', weight: 5 },
@@ -83,10 +83,10 @@ export class ScratchCards {
       created_at: wonAt,
     });
     if (draw >= share) return;
-    this.give(cardOf(random, order, { rule, prizePaise: prize.paise, wonAt, now: this.now }));
+    this.addCard(cardOf(random, order, { rule, prizePaise: prize.paise, wonAt, now: this.now }));
   }
 
-  private give(card: ReturnType<typeof cardOf>): void {
+  private addCard(card: ReturnType<typeof cardOf>): void {
     this.cards.push(card);
     creditCard(this.ledger, card);
   }
@@ -102,10 +102,10 @@ export class ScratchCards {
       rule.isActive !== false &&
       addDays(today, rule.validFromDay) <= day &&
       day <= addDays(today, rule.validUntilDay);
-    const met = rules.filter(
+    const matchingRules = rules.filter(
       (rule) => isOpen(rule) && toPaise(rule.minOrderRupees) <= order.finalPaise,
     );
-    return met.sort((a, b) => b.minOrderRupees - a.minOrderRupees || b.id - a.id)[0];
+    return matchingRules.sort((a, b) => b.minOrderRupees - a.minOrderRupees || b.id - a.id)[0];
   }
 }
 
@@ -122,7 +122,7 @@ export function cardOf(
 ) {
   const expiresAt = after(wonAt, rule.expiresInDays * DAY_MS);
   const { status } = random.weighted<{ status: string; weight: number }>(
-    expiresAt > now ? FRESH : LAPSED,
+    expiresAt > now ? NEW_CARDS : LAPSED,
     ({ weight }) => weight,
   );
   const last = earlier(

@@ -27,7 +27,7 @@ function spansOn(store: Store, midnight: Date): SpanMinutes[] {
 }
 
 /** True if the store took orders at that time, by its week and the hours of Ramzan. */
-export function tookOrdersAt(store: Store, at: Date): boolean {
+export function acceptedOrdersAt(store: Store, at: Date): boolean {
   const midnight = istMidnight(at);
   const minute = (at.getTime() - midnight.getTime()) / MINUTE_MS;
   const isWithin =

@@ -19,7 +19,7 @@ import {
   type Kind,
   type Locked,
   refuse,
-  same,
+  unchanged,
   type Verdict,
   write,
 } from '../records/kind';
@@ -50,7 +50,9 @@ const toJobResponse = (row: JobRow, people = 0): JobAnswer => {
     isFixed: isFixed(row),
     people,
     updatedAt: row.updated_at.toISOString(),
-    permissions: isFixed(row) ? [...all] : all.filter((word) => row.permissions.includes(word)),
+    permissions: isFixed(row)
+      ? [...all]
+      : all.filter((permission) => row.permissions.includes(permission)),
   };
 };
 
@@ -94,9 +96,9 @@ export async function listJobs(db: Db): Promise<JobAnswer[]> {
 function refuseBeyond(
   { permissions }: Actor,
   role: JobAnswer['role'],
-  words: readonly Permission[],
+  requested: readonly Permission[],
 ): void {
-  if (role === 'store' || words.every((word) => permissions.includes(word))) return;
+  if (role === 'store' || requested.every((permission) => permissions.includes(permission))) return;
   throw new AppError(
     'forbidden',
     'You can only grant or remove permissions that you have yourself. Ask an owner of the platform',
@@ -133,15 +135,15 @@ function planOf(actor: Actor, { row, before, patch }: Change<JobTypes>): Verdict
   const isRenamed = name !== row.name;
   if (before.isFixed) return conflict(`${row.name} has all permissions and can't be changed`);
   if (before.isShipped && isRenamed) return conflict("A built-in role can't be renamed");
-  if (permissions.some((word) => !all.includes(word)))
+  if (permissions.some((permission) => !all.includes(permission)))
     return refuse(invalidField('permissions', jobTexts.foreignWord));
   // a misleading name could make a higher admin assign the job
   if (isRenamed) refuseBeyond(actor, before.role, before.permissions);
   const moved = all.filter(
-    (word) => permissions.includes(word) !== before.permissions.includes(word),
+    (permission) => permissions.includes(permission) !== before.permissions.includes(permission),
   );
   refuseBeyond(actor, before.role, moved);
-  return isRenamed || moved.length > 0 ? write({ key, role, name, permissions }) : same;
+  return isRenamed || moved.length > 0 ? write({ key, role, name, permissions }) : unchanged;
 }
 
 async function withPeople(

@@ -6,8 +6,8 @@ import { jobs, listJobs } from './kind';
 
 const area = { access: ['admin'] as const, tags: ['Jobs'] };
 const writes = { ...area, needs: 'jobs.manage' as const, stepUp: true as const };
-const all = '/admin/jobs';
-const one = `${all}/{id}`;
+const listPath = '/admin/jobs';
+const itemPath = `${listPath}/{id}`;
 /** A job's id is its key. */
 const params = z.object({ id: z.string().max(60) });
 
@@ -17,7 +17,7 @@ const list = jsonRoute(
     ...area,
     needs: 'jobs.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the jobs of admins and stores with their permissions',
   },
   jobListSchema,
@@ -27,7 +27,7 @@ const create = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Add a job',
     request: {
       body: jsonBody(jobInput, {
@@ -44,7 +44,7 @@ const update = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change the permissions of a job, or the name of a custom job',
     description:
       'Permissions are read at every request: changes apply at once to every person with the job, and no session ends.',
@@ -57,7 +57,7 @@ const remove = jsonRoute(
   {
     ...writes,
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Delete an unused job',
     request: { params },
   },

@@ -43,7 +43,7 @@ const show = jsonRoute(
   },
   mailSchema,
 );
-const again = jsonRoute(
+const resend = jsonRoute(
   'resendMail',
   {
     ...area,
@@ -84,15 +84,18 @@ export const mailRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
-      const { sort, filter = {}, range: asked } = c.req.valid('query');
+      const { sort, filter = {}, range: requestedRange } = c.req.valid('query');
       // a query by ids has no range
-      const range = asked ?? { offset: 0, limit: filter.id ? PAGE_SIZE_MAX : PAGE_SIZE_DEFAULT };
-      const [rows, counted] = await Promise.all([
+      const range = requestedRange ?? {
+        offset: 0,
+        limit: filter.id ? PAGE_SIZE_MAX : PAGE_SIZE_DEFAULT,
+      };
+      const [rows, total] = await Promise.all([
         selectMailPage(db, { filter, sort, range }),
         countMails(db, filter),
       ]);
-      c.header('Content-Range', contentRange(range.offset, rows.length, counted));
-      if (counted > TOTAL_CAP) c.header('X-Total-Capped', 'true');
+      c.header('Content-Range', contentRange(range.offset, rows.length, total));
+      if (total > TOTAL_CAP) c.header('X-Total-Capped', 'true');
       return c.json(rows.map(toMail), 200);
     })
     .openapi(show, async (c) => {
@@ -100,7 +103,7 @@ export const mailRoutes = () =>
       if (row === undefined) throw notFound('Mail');
       return c.json(toMail(row), 200);
     })
-    .openapi(again, async (c) => {
+    .openapi(resend, async (c) => {
       const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Mail queued to send again', data }, 200);
     });

@@ -23,7 +23,7 @@ export interface NewNotification extends Notice {
 export interface StoreNotice extends Notice {
   storeId: string;
   /** Text for readers who may not see amounts, if `message` contains one. */
-  withoutAmounts?: string;
+  messageWithoutAmounts?: string;
 }
 
 /** Notice for every active admin whose job has the permission. */
@@ -50,15 +50,15 @@ async function addressed(tx: Db, notices: readonly AnyNotice[]): Promise<NewNoti
       return admins.filter((id) => id !== except).map((userId) => ({ ...rest, userId }));
     }
     if (!('storeId' in notice)) return [notice];
-    const { storeId, withoutAmounts, ...rest } = notice;
+    const { storeId, messageWithoutAmounts, ...rest } = notice;
     return people
       .filter((person) => person.store_id === storeId)
       .map(({ user_id, store_name, sees_amounts, has_several }) => {
-        const text = sees_amounts ? rest.message : (withoutAmounts ?? rest.message);
-        const told = { ...rest, userId: user_id };
-        if (!has_several) return { ...told, message: text };
+        const text = sees_amounts ? rest.message : (messageWithoutAmounts ?? rest.message);
+        const notification = { ...rest, userId: user_id };
+        if (!has_several) return { ...notification, message: text };
         return {
-          ...told,
+          ...notification,
           message: `${store_name}: ${text}`,
           ...(rest.object && { object: { ...rest.object, storeId } }),
         };

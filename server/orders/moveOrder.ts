@@ -7,7 +7,7 @@ import {
 } from '../../contract/states';
 import type { StoreOrder } from '../../contract/orders/store';
 import { type AuditAction, recordChange } from '../audit/recordChange';
-import { tellStores } from '../notifications/tellStores';
+import { notifyStores } from '../notifications/notifyStores';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
@@ -81,7 +81,7 @@ export async function moveOrders(
     ...shared,
   }));
   if (events.length > 0) await tx.insertInto('order_events').values(events).execute();
-  await tellStores(tx, [...new Set(moved.map(({ store_id }) => store_id))]);
+  await notifyStores(tx, [...new Set(moved.map(({ store_id }) => store_id))]);
   return moved;
 }
 

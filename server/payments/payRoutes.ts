@@ -12,7 +12,7 @@ import type { Deps } from '../context';
 import { readOrder } from '../orders/customer/orders';
 import { AppError, invalidField } from '../platform/errors';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { askInTime } from './askPayments';
+import { fetchWithTimeout } from './askPayments';
 import { openPayment } from './openPayment';
 import { isSignedBy, notConfigured } from './signature';
 import { findOwnOrder } from './unpaidOrder';
@@ -109,7 +109,7 @@ async function checkReturn(
   if (providerOrderId === null || !isSignedBy(config.razorpay.keySecret, signed, signature))
     throw invalidField('signature', 'The signature does not belong to this payment and order');
   if (paymentProvider !== undefined && !isCaptured(paymentStatusSchema.parse(order.payment_status)))
-    await askInTime({ db, paymentProvider }, providerOrderId);
+    await fetchWithTimeout({ db, paymentProvider }, providerOrderId);
 }
 
 const stateOf = ({ orderId: code, status, paymentStatus }: UserOrder): string => {

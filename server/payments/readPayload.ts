@@ -21,10 +21,10 @@ export function readPayload<S extends z.ZodType>(
     msg: message,
     type: code,
   }));
-  const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
+  const problems = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
   log.error(
-    { event, broken },
+    { event, broken: problems },
     `a ${event.split('.')[0] === 'refund' ? 'refund' : 'payment'} event is malformed`,
   );
-  throw new AppError('invalid', broken.join(', '), { issues });
+  throw new AppError('invalid', problems.join(', '), { issues });
 }

@@ -18,7 +18,7 @@ export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
   lockOrder(tx, 'o.payment_reference', providerOrderId);
-export const lockOrderNamed = (tx: Db, reference: string) =>
+export const lockOrderByReference = (tx: Db, reference: string) =>
   lockOrder(tx, columnOf(reference), reference);
 
 const lockedColumns = [

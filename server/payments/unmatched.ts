@@ -9,7 +9,7 @@ import type { LockedPayment, PayableOrder } from './repository';
 type Money = Pick<ProviderPayment, 'amountPaise' | 'currency'>;
 
 /** Returns why this amount does not pay this order; undefined if it does. */
-export function misfitOf(
+export function mismatchOf(
   { code, final_paise }: PayableOrder,
   { amountPaise, currency }: Money,
 ): string | undefined {
@@ -27,25 +27,25 @@ export function misfitOf(
 export function problemOf(
   order: PayableOrder | undefined,
   payment: LockedPayment,
-  told: ProviderPayment,
+  answer: ProviderPayment,
 ): string | undefined {
-  if (told.providerOrderId === null) return 'Unknown order: the payment has no order';
-  if (!order) return `Unknown order: no order matches ${told.providerOrderId} of the provider`;
+  if (answer.providerOrderId === null) return 'Unknown order: the payment has no order';
+  if (!order) return `Unknown order: no order matches ${answer.providerOrderId} of the provider`;
   if (payment.order_id !== null && payment.order_id !== order.id)
     return 'The payment belongs to another order';
-  return misfitOf(order, told);
+  return mismatchOf(order, answer);
 }
 
-const keep = (
+const storeProblem = (
   tx: Db,
   { id }: LockedPayment,
   { amountPaise, currency }: Money,
-  why: { status: 'unmatched' | 'foreign'; problem: string },
+  outcome: { status: 'unmatched' | 'foreign'; problem: string },
 ) =>
   tx
     .updateTable('payments')
     .set({
-      ...why,
+      ...outcome,
       order_id: null,
       amount_paise: amountPaise,
       currency,
@@ -55,14 +55,14 @@ const keep = (
     .execute();
 
 /** Keeps money of another website on the same account, without a notice for each payment. */
-export async function keepForeign(
+export async function storeForeignPayment(
   tx: Db,
   payment: LockedPayment,
   money: Money,
   receipt: string,
 ): Promise<WebhookResponse> {
   const problem = `Not ours? The provider says that it pays ${receipt}`;
-  await keep(tx, payment, money, { status: 'foreign', problem });
+  await storeProblem(tx, payment, money, { status: 'foreign', problem });
   return { message: 'Not ours', reason: problem };
 }
 
@@ -70,13 +70,13 @@ export async function keepForeign(
  * Stores money that matches no order, and notifies the admins. Call it as the transaction's last
  * statement.
  */
-export async function keepUnmatched(
+export async function storeUnmatchedPayment(
   tx: Db,
   payment: LockedPayment,
   money: Money,
   problem: string,
 ): Promise<void> {
-  await keep(tx, payment, money, { status: 'unmatched', problem });
+  await storeProblem(tx, payment, money, { status: 'unmatched', problem });
   const message = `${amountText(money.amountPaise, money.currency)}, ${payment.provider_payment_id}. ${problem}.`;
   const notice = {
     needs: 'payments.read',

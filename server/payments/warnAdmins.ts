@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database';
 
 interface Warning {
   title: string;
-  textOf: (what: string) => string;
+  textOf: (problem: string) => string;
   everyMinutes?: number;
 }
 
@@ -14,30 +14,30 @@ interface Warning {
 const warnings = {
   silent: {
     title: 'Payments can’t be checked',
-    textOf: (what: string) =>
-      `The payment provider does not answer. Unpaid orders (${what}) wait up to an hour for its answer, then they are cancelled.`,
+    textOf: (problem: string) =>
+      `The payment provider does not answer. Unpaid orders (${problem}) wait up to an hour for its answer, then they are cancelled.`,
   },
   uncaptured: {
     title: 'Payment not captured',
-    textOf: (what: string) =>
-      `The bank has reserved the money of ${what}, and the payment provider has not captured it. Set the account at the provider to capture payments automatically.`,
+    textOf: (problem: string) =>
+      `The bank has reserved the money of ${problem}, and the payment provider has not captured it. Set the account at the provider to capture payments automatically.`,
   },
   balance: {
     title: 'Not enough balance for refunds',
-    textOf: (what: string) =>
-      `The balance at the payment provider is too low for refunds, such as ${what}. Add funds there. The refunds are retried automatically.`,
+    textOf: (problem: string) =>
+      `The balance at the payment provider is too low for refunds, such as ${problem}. Add funds there. The refunds are retried automatically.`,
   },
   foreign: {
     title: 'Payments of another website',
-    textOf: (what: string) =>
-      `The payment provider has payments of another website on the same account, such as ${what}. They are listed under “Not ours?”.`,
+    textOf: (problem: string) =>
+      `The payment provider has payments of another website on the same account, such as ${problem}. They are listed under “Not ours?”.`,
     everyMinutes: DAY_MINUTES,
   },
 } as const;
 export type ProviderWarning = keyof typeof warnings;
 
 /** Notifies the admins at intervals, not for each order. */
-export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise<void> =>
+export const warnAdmins = (db: Db, kind: ProviderWarning, problem: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const warning: Warning = warnings[kind];
     const { title, textOf, everyMinutes = PROVIDER_WARNED_EVERY_MINUTES } = warning;
@@ -48,6 +48,6 @@ export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise
       returning kind`.execute(tx);
     if (rows.length === 0) return;
     await notifyPeople(tx, [
-      { needs: 'payments.read', type: 'error', title, message: textOf(what) },
+      { needs: 'payments.read', type: 'error', title, message: textOf(problem) },
     ]);
   });

@@ -5,7 +5,7 @@ import type { ErasedTraces } from '../audit/erasePerson';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { removeUnused } from '../retention/pruneUploads';
-import { keepErasures } from './erasureList';
+import { storeErasures } from './erasureList';
 
 type Needs = Pick<Deps, 'db' | 'files' | 'config' | 'log'>;
 
@@ -18,7 +18,7 @@ const readable = (mail: string): string => {
   return `${unfolded}\n${Buffer.from(bytes, 'latin1').toString('utf8')}`.replaceAll('\0', '');
 };
 
-async function mailsNaming(db: Db, folder: string, pattern: string): Promise<string[]> {
+async function mailsContaining(db: Db, folder: string, pattern: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const found: string[] = [];
   for (const name of names) {
@@ -40,13 +40,13 @@ export async function eraseFiles(
   { picture, pattern }: ErasedTraces,
 ): Promise<void> {
   const steps = [
-    async () => keepErasures(db, config.dataDir),
+    async () => storeErasures(db, config.dataDir),
     async () => {
       if (picture !== null) await removeUnused({ db, files }, fileNameOf(picture));
     },
     async () => {
       if (pattern === null) return;
-      for (const path of await mailsNaming(db, join(config.dataDir, 'outbox'), pattern))
+      for (const path of await mailsContaining(db, join(config.dataDir, 'outbox'), pattern))
         await rm(path, { force: true });
     },
   ];

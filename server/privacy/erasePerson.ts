@@ -8,8 +8,8 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { eraseFiles } from './eraseFiles';
-import { findManaged } from './findManaged';
-import { whyNotErased } from './whyNotErased';
+import { lockErasable } from './lockErasable';
+import { erasureBlockers } from './erasureBlockers';
 
 const refuseOpen = (name: string, reasons: readonly string[]) =>
   new AppError('conflict', `${name} can't be erased: ${reasons.join('; ')}`);
@@ -28,8 +28,8 @@ async function eraseLocked(
 ): Promise<Outcome> {
   await lockReturnable(tx, id);
   // before the lock: limits the wait for the account to that of any call
-  const person = await findManaged(tx, actor, id, 'lock');
-  const reasons = await whyNotErased(tx, actor, person);
+  const person = await lockErasable(tx, actor, id, 'lock');
+  const reasons = await erasureBlockers(tx, actor, person);
   if (reasons.length > 0) throw refuseOpen(person.name, reasons);
   const askedPaise = await closeWallet(tx, actor, person, input);
   if (askedPaise > 0) return { askedPaise };

@@ -12,9 +12,9 @@ import type { Actor } from '../platform/http/context';
 import { readWalletState, sumOf } from '../money/refunds/closeWallet';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { erasePerson } from './erasePerson';
-import { findManaged } from './findManaged';
+import { lockErasable } from './lockErasable';
 import { readPersonData } from './personData';
-import { whyNotErased } from './whyNotErased';
+import { erasureBlockers } from './erasureBlockers';
 
 const area = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const };
 /** Requires a recent proof of identity. */
@@ -60,7 +60,7 @@ const erase = jsonRoute(
 /** Refuses an incomplete file: it must contain all data of the person. */
 function refuseWithoutReads({ permissions }: Actor): void {
   const needed = ['customers.read', 'orders.read', 'wallet.read'] as const;
-  if (!needed.every((word) => permissions.includes(word)))
+  if (!needed.every((permission) => permissions.includes(permission)))
     throw new AppError('forbidden', 'You need the permissions to see accounts, orders and wallets');
 }
 
@@ -68,12 +68,12 @@ export const privacyRoutes = () =>
   createRouter()
     .openapi(data, async (c) => {
       const { id } = c.req.valid('param');
-      const kept = await c
+      const exportedData = await c
         .get('deps')
         .db.transaction()
         .execute(async (tx) => {
           refuseWithoutReads(c.get('actor'));
-          await findManaged(tx, c.get('actor'), id, 'read');
+          await lockErasable(tx, c.get('actor'), id, 'read');
           if (c.req.method !== 'HEAD')
             await recordChange(tx, c.get('actor'), {
               action: 'export',
@@ -87,12 +87,12 @@ export const privacyRoutes = () =>
         'Content-Disposition',
         `attachment; filename="person_${id}_${businessDay(new Date())}.json"`,
       );
-      return c.json(kept, 200);
+      return c.json(exportedData, 200);
     })
     .openapi(open, async (c) => {
       const { db } = c.get('deps');
-      const person = await findManaged(db, c.get('actor'), c.req.valid('param').id, 'read');
-      const reasons = await whyNotErased(db, c.get('actor'), person);
+      const person = await lockErasable(db, c.get('actor'), c.req.valid('param').id, 'read');
+      const reasons = await erasureBlockers(db, c.get('actor'), person);
       const isSeen = c.get('actor').permissions.includes('wallet.read');
       const { balancePaise, returnable } = await readWalletState(db, person.id);
       const wallet = isSeen

@@ -3,7 +3,7 @@ import { PUSH_POLL_MS, PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from './limits';
 import { openOutbox, type Outbox as Delivery } from '../platform/outbox';
 import { callService, type Sender } from './callService';
 import { claimRings } from './claimRings';
-import { keptPushKeys } from './keys';
+import { loadPushKeys } from './keys';
 import {
   type ClaimedMessage,
   dropExpired,
@@ -48,15 +48,15 @@ export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}):
     everyMs: PUSH_POLL_MS,
     failedLongestMs: PUSH_POLL_MS * 10,
     due: dueMessages,
-    atOnce: PUSHES_AT_ONCE,
-    lane: { of: originOf, atOnce: PUSHES_PER_SERVICE },
+    concurrency: PUSHES_AT_ONCE,
+    lane: { of: originOf, concurrency: PUSHES_PER_SERVICE },
     prepare: async (now) => {
       const isMore = await claimRings(db, now);
       await dropExpired(db, now);
       return isMore;
     },
     send: async (message) => {
-      const keys = await keptPushKeys(needs);
+      const keys = await loadPushKeys(needs);
       const sender = { keys, subject: subjectOf(config), isLoopback, isProduction, timeoutMs };
       await settleMessage(db, message, await send(message, sender, log));
     },
@@ -97,6 +97,6 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
     log.warn(noted, "couldn't reach a push service");
     return err instanceof PrivateAddress
       ? { problem: 'private' }
-      : { problem: 'unreachable', isAgain: true };
+      : { problem: 'unreachable', isRetryable: true };
   }
 }

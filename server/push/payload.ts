@@ -15,7 +15,7 @@ const pushMessages = {
   of_store: '%{store}: %{text}',
 } as const;
 
-type Told = Pick<
+type DueRing = Pick<
   ClaimedMessage,
   'kind' | 'token' | 'order_id' | 'order_code' | 'accept_by' | 'store_name'
 >;
@@ -26,20 +26,20 @@ type Messages = Readonly<Record<keyof typeof pushMessages, string>>;
  * neither customer nor amounts.
  */
 export function payloadOf(
-  { kind, token, order_id, order_code, accept_by, store_name }: Told,
+  { kind, token, order_id, order_code, accept_by, store_name }: DueRing,
   messages: Messages = pushMessages,
 ): PushPayload {
-  const say = (name: keyof Messages, values: Record<string, string> = {}) =>
+  const format = (name: keyof Messages, values: Record<string, string> = {}) =>
     fillText(messages[name], { order: order_code ?? '', ...values });
   const text =
     kind === 'ring' && accept_by !== null
-      ? say('ring_text_by', { time: formatClock(accept_by.getTime()) })
-      : say(`${kind}_text`);
+      ? format('ring_text_by', { time: formatClock(accept_by.getTime()) })
+      : format(`${kind}_text`);
   return {
     kind,
     token,
     ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }),
-    title: say(`${kind}_title`),
-    body: store_name === null ? text : say('of_store', { store: store_name, text }),
+    title: format(`${kind}_title`),
+    body: store_name === null ? text : format('of_store', { store: store_name, text }),
   };
 }

@@ -16,7 +16,7 @@ import { countPerAddress } from '../platform/http/countPerAddress';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
 import {
-  askTest,
+  sendTestMessage,
   forgetSubscription,
   keepDevice,
   listDevices,
@@ -24,12 +24,12 @@ import {
   removeDevice,
   replaceSubscription,
 } from './devices';
-import { keptPushKeys } from './keys';
+import { loadPushKeys } from './keys';
 import { markRingsSeen } from './openRing';
 import { refuseEndpoint } from './publicAddress';
 import { refuseUnusableKey } from './subscriptionKeys';
 
-const all = '/store/push';
+const listPath = '/store/push';
 const area = { access: ['store'] as const, tags: ['Devices'] };
 const read = { ...area, needs: 'store.orders.read' as const, method: 'get' as const };
 const write = { ...area, needs: 'store.orders.cook' as const };
@@ -42,14 +42,14 @@ const keys = {
 
 const key = jsonRoute(
   'getPushKey',
-  { ...read, path: `${all}/key`, summary: 'Read the public key for push subscriptions' },
+  { ...read, path: `${listPath}/key`, summary: 'Read the public key for push subscriptions' },
   pushKeySchema,
 );
 const list = jsonRoute(
   'listPushDevices',
   {
     ...read,
-    path: all,
+    path: listPath,
     summary: 'List the devices that ring for new orders',
     description: 'Devices of colleagues need `store.staff.read`.',
   },
@@ -60,7 +60,7 @@ const put = jsonRoute(
   {
     ...write,
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Register this browser to ring for new orders',
     description:
       'Takes the result of `PushSubscription.toJSON()`. With `stays`, a device that its person has removed elsewhere returns 404. The same endpoint is the same device; a device of another person moves to the caller. The device rings until the session ends.',
@@ -73,7 +73,7 @@ const forget = jsonRoute(
   {
     ...write,
     method: 'delete',
-    path: all,
+    path: listPath,
     summary: 'Unregister a browser of the caller',
     request: { body: jsonBody(pushForgetInput, { endpoint }) },
   },
@@ -84,7 +84,7 @@ const remove = jsonRoute(
   {
     ...write,
     method: 'delete',
-    path: `${all}/{id}`,
+    path: `${listPath}/{id}`,
     summary: 'Unregister a device of the caller',
     request: { params: idParams },
   },
@@ -95,7 +95,7 @@ const test = jsonRoute(
   {
     ...write,
     method: 'post',
-    path: `${all}/test`,
+    path: `${listPath}/test`,
     summary: 'Send a test to a device of the caller',
     description: 'The result is `test` in the list of devices.',
     request: { body: jsonBody(pushTestInput, { id: '1' }) },
@@ -107,7 +107,7 @@ const seen = jsonRoute(
   {
     ...write,
     method: 'post',
-    path: `${all}/seen`,
+    path: `${listPath}/seen`,
     summary: 'Mark orders as seen, which stops their ringing',
     request: { body: jsonBody(pushSeenInput, { orders: ['JB-240612-0042'] }) },
   },
@@ -158,7 +158,7 @@ export const pushRoutes = () => {
   const replacements = new RateLimiterMemory(PUSH_REPLACED_PER_ADDRESS);
   return createRouter()
     .openapi(key, async (c) =>
-      c.json({ publicKey: (await keptPushKeys(c.get('deps'))).publicKey }, 200),
+      c.json({ publicKey: (await loadPushKeys(c.get('deps'))).publicKey }, 200),
     )
     .openapi(list, async (c) =>
       c.json(
@@ -180,7 +180,7 @@ export const pushRoutes = () => {
       );
     })
     .openapi(test, async (c) => {
-      await askTest(c.get('deps'), c.get('actor'), c.req.valid('json').id);
+      await sendTestMessage(c.get('deps'), c.get('actor'), c.req.valid('json').id);
       return c.json({ message: 'Test ring sent' }, 200);
     })
     .openapi(seen, async (c) => {

@@ -31,10 +31,10 @@ interface Decisions<T extends Types> {
 }
 
 function decisionRoute<T extends Types, B extends { updatedAt?: string | undefined }>(
-  { noun, tags, all, saved, kind: own }: Options<T>,
+  { noun, tags, all, saved, kind: kindOf }: Options<T>,
   action: 'approve' | 'reject' | 'reopen',
   done: string,
-  { kind = own, summary, body, example, stale = 'afterRule', patchOf }: Decision<T, B>,
+  { kind = kindOf, summary, body, example, stale = 'afterRule', patchOf }: Decision<T, B>,
 ) {
   const route = jsonRoute(
     `${action}${noun}`,

@@ -17,19 +17,19 @@ const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 /** Deletes the oldest expired rows of a table by `ctid`: not every table has an id. */
 const deleted =
   (table: string, isOld: RawBuilder<unknown>, order: string) =>
-  async (db: Db, atOnce: number): Promise<number> => {
+  async (db: Db, batchSize: number): Promise<number> => {
     const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} order by ${sql.ref(order)} limit ${atOnce}))`.execute(
+      select ctid from ${sql.table(table)} where ${isOld} order by ${sql.ref(order)} limit ${batchSize}))`.execute(
       db,
     );
     return Number(numAffectedRows);
   };
 
-const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
+const prunePaymentEvents = async (db: Db, batchSize: number): Promise<number> => {
   const { rows } = await sql<{
     removed: string;
-  }>`select prune_payment_events(${PAYMENT_EVENT_DAYS}, ${atOnce}) as removed`.execute(db);
+  }>`select prune_payment_events(${PAYMENT_EVENT_DAYS}, ${batchSize}) as removed`.execute(db);
   return Number(rows[0]?.removed ?? 0);
 };
 
@@ -59,11 +59,11 @@ const prunings = [
 ];
 
 /**
- * Removes rows older than their retention, at most `atOnce` of each kind.
+ * Removes rows older than their retention, at most `batchSize` of each kind.
  * @returns whether there may be more
  */
-export async function pruneRows(db: Db, atOnce = PRUNED_AT_ONCE): Promise<boolean> {
+export async function pruneRows(db: Db, batchSize = PRUNED_AT_ONCE): Promise<boolean> {
   let isMore = false;
-  for (const prune of prunings) isMore = (await prune(db, atOnce)) === atOnce || isMore;
+  for (const prune of prunings) isMore = (await prune(db, batchSize)) === batchSize || isMore;
   return isMore;
 }

@@ -5,15 +5,15 @@ import { endSessionsOf, findPerson, setPersonStatus } from '../auth/personStatus
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { type Hold, refuseHigher } from './staff/jobs';
+import { type LockMode, refuseHigher } from './staff/jobs';
 import { readUser } from './users';
 
 /**
  * Finds a customer, or a store's person if the caller manages stores. Admins are managed as staff.
  */
-async function findManaged(tx: Db, actor: Actor, id: string, hold: Hold) {
-  const person = await findPerson(tx, id, { hold });
-  await refuseHigher(tx, actor, person, hold);
+async function lockManaged(tx: Db, actor: Actor, id: string, lockMode: LockMode) {
+  const person = await findPerson(tx, id, { lockMode });
+  await refuseHigher(tx, actor, person, lockMode);
   if (person.role === 'admin')
     throw new AppError('conflict', `${person.name} is an admin. Deactivate admins under Staff`);
   if (person.role === 'store' && !actor.permissions.includes('stores.manage'))
@@ -29,17 +29,17 @@ export const setUserStatus = (
   status: PersonStatusInput,
 ): Promise<UserAnswer> =>
   db.transaction().execute(async (tx) => {
-    await setPersonStatus(tx, actor, await findManaged(tx, actor, id, 'lock'), status);
+    await setPersonStatus(tx, actor, await lockManaged(tx, actor, id, 'lock'), status);
     return readUser(tx, actor, id);
   });
 
 export async function listUserSessions(db: Db, actor: Actor, id: string) {
-  await findManaged(db, actor, id, 'read');
+  await lockManaged(db, actor, id, 'read');
   return listSessionsOf(db, id);
 }
 
 export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<UserAnswer> =>
   db.transaction().execute(async (tx) => {
-    await endSessionsOf(tx, actor, await findManaged(tx, actor, id, 'lock'));
+    await endSessionsOf(tx, actor, await lockManaged(tx, actor, id, 'lock'));
     return readUser(tx, actor, id);
   });

@@ -5,7 +5,7 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { change, create, imageOf, inSession, removeOne } from '../records/change';
-import { type Change, type Kind, refuse, same, type Verdict, write } from '../records/kind';
+import { type Change, type Kind, refuse, unchanged, type Verdict, write } from '../records/kind';
 import { isShareable } from './colleagues';
 import { countOwn, findOwnNamed, findView, leaveFormerStores, setShared } from './repository';
 
@@ -43,7 +43,7 @@ const refuseSharing = (actor: Actor, isShared: boolean | undefined): void => {
   if (isShared === true && !isShareable(actor))
     throw invalidField('isShared', 'You have no colleagues to share a view with');
 };
-const taken = (name: string) =>
+const nameTakenError = (name: string) =>
   invalidField('name', `You already have a view “${name}” of this list`);
 
 const readViews = async (db: Db, actor: Actor, ids: readonly string[]) => {
@@ -56,10 +56,10 @@ async function planOf(
   actor: Actor,
   { before, patch }: Change<ViewTypes>,
 ): Promise<Verdict<ViewInput>> {
-  const wanted = { ...inputOf(before), ...patch };
-  if (isDeepStrictEqual(wanted, inputOf(before))) return same;
-  const named = await findOwnNamed(tx, actor, before.resource, wanted.name);
-  return named && named.id !== before.id ? refuse(taken(named.name)) : write(wanted);
+  const changedInput = { ...inputOf(before), ...patch };
+  if (isDeepStrictEqual(changedInput, inputOf(before))) return unchanged;
+  const named = await findOwnNamed(tx, actor, before.resource, changedInput.name);
+  return named && named.id !== before.id ? refuse(nameTakenError(named.name)) : write(changedInput);
 }
 
 const views = (actor: Actor): Kind<ViewTypes> => ({
@@ -71,7 +71,7 @@ const views = (actor: Actor): Kind<ViewTypes> => ({
     return new Map([...found].map(([id, view]) => [id, { row: view, before: view }]));
   },
   read: (db, ids) => readViews(db, actor, ids),
-  plan: (tx, changes) => Promise.all(changes.map((one) => planOf(tx, actor, one))),
+  plan: (tx, changes) => Promise.all(changes.map((item) => planOf(tx, actor, item))),
   write: async (tx, planned) => {
     for (const { row, before, plan } of planned) {
       await leaveFormerStores(tx, actor, row.id);
@@ -85,9 +85,9 @@ const views = (actor: Actor): Kind<ViewTypes> => ({
   },
   create: {
     plan: async (tx, inputs) => {
-      const owned = await countOwn(tx, actor);
+      const ownedCount = await countOwn(tx, actor);
       return inputs.map((input, at) =>
-        owned + at < VIEWS_MAX
+        ownedCount + at < VIEWS_MAX
           ? write(input)
           : refuse(
               new AppError('conflict', `You already have ${VIEWS_MAX} views. Delete a view first`),
@@ -125,7 +125,7 @@ export async function createView(db: Db, actor: Actor, input: ViewInput): Promis
     await lockPerson(session.tx, actor);
     const stored = await findOwnNamed(session.tx, actor, input.resource, input.name);
     if (!stored) return imageOf<ViewTypes>((await create(session, [input]))[0]);
-    if (!isDeepStrictEqual(inputOf(stored), input)) throw taken(stored.name);
+    if (!isDeepStrictEqual(inputOf(stored), input)) throw nameTakenError(stored.name);
     return stored;
   });
 }

@@ -12,15 +12,15 @@ import { listViews } from './repository';
 import { isShareable } from './colleagues';
 
 const area = { access: 'signedIn' as const, tags: ['Saved views'] };
-const all = '/auth/views';
-const one = `${all}/{id}`;
+const listPath = '/auth/views';
+const itemPath = `${listPath}/{id}`;
 
 const list = jsonRoute(
   'listViews',
   {
     ...area,
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the saved views of the caller and the views that colleagues share',
     request: { query: viewListQuery },
   },
@@ -31,7 +31,7 @@ const create = jsonRoute(
   {
     ...area,
     method: 'post',
-    path: all,
+    path: listPath,
     summary:
       'Save the columns, filters, order and page size of a list as a view; a repeated call changes nothing',
     request: {
@@ -53,7 +53,7 @@ const update = jsonRoute(
   {
     ...area,
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change, rename, share or unshare a view of the caller; absent fields stay unchanged',
     request: {
       params: idParams,
@@ -67,7 +67,7 @@ const remove = jsonRoute(
   {
     ...area,
     method: 'delete',
-    path: one,
+    path: itemPath,
     request: { params: idParams },
     summary:
       'Delete a view of the caller; a super admin or the owner of a store can also delete the shared views of a former colleague',

@@ -70,10 +70,10 @@ test("no answer to the kitchen names an amount, or a customer's phone, e-mail ad
     role: 'user',
   });
   expect(customers.length).toBeGreaterThan(200);
-  const told = customers
+  const disclosed = customers
     .flatMap(({ email, phone, address }) => [email, phone, address])
     .filter((fact) => fact !== null && fact.length > 5 && text.includes(fact));
-  expect(told).toEqual([]);
+  expect(disclosed).toEqual([]);
   expect(
     text.match(
       /₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi,
@@ -106,7 +106,7 @@ test('nobody learns amounts that their job hides by the order of a list', async 
   }
   const { orders } = storeOrderListSchema.parse(await sorted('counter', `&date_from=${today}`));
   const amounts = orders.map(({ finalAmount }) => finalAmount ?? Number.NaN);
-  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   expect(amounts.length).toBeGreaterThan(0);
 });
 

@@ -14,8 +14,8 @@ export const operationOf = (
   path: string,
 ): Operation | undefined =>
   operations
-    .filter((one) => one.method === method && pattern(one.path).test(path))
-    .sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
+    .filter((operation) => operation.method === method && pattern(operation.path).test(path))
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 
 /**
  * A provider over the examples of the API document, or `answers` by the routes' names, and its

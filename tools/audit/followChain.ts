@@ -7,7 +7,7 @@ import {
   type SealedEntry,
 } from '../../server/audit/seals/chain';
 import type { Db } from '../../server/platform/db/database';
-import { entryCount, type Findings, named, SEALS, timeOf } from './words';
+import { entryCount, type Findings, listNames, SEALS, timeOf } from './words';
 
 const SEALS_AT_ONCE = 100;
 
@@ -52,10 +52,12 @@ function linkProblem(
       found - expected < 1_000n
         ? Array.from({ length: Number(found - expected) }, (_, at) => String(expected + BigInt(at)))
         : [];
-    const gone = BigInt(seal.total) - BigInt(sealed.length) - BigInt(before.total);
-    const which =
-      ids.length > 0 ? named(SEALS, ids, ['is', 'are']) : `Seals ${expected} to ${found - 1n} are`;
-    return `${which} missing before that of ${timeOf(seal.sealed_at)}, with ${entryCount(gone)}.`;
+    const missing = BigInt(seal.total) - BigInt(sealed.length) - BigInt(before.total);
+    const rangeText =
+      ids.length > 0
+        ? listNames(SEALS, ids, ['is', 'are'])
+        : `Seals ${expected} to ${found - 1n} are`;
+    return `${rangeText} missing before that of ${timeOf(seal.sealed_at)}, with ${entryCount(missing)}.`;
   }
   if (hashOf(before.hash, seal).equals(seal.hash)) return undefined;
   return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} does not follow seal ${before.seq}: one of the two was edited or replaced.`;
@@ -88,7 +90,7 @@ export async function* followChain(
   }
   if (unsigned.length === 0) return;
   problems.push(
-    `${named(SEALS, unsigned, ['is', 'are'])} signed with an unknown secret. If JWT_SECRET was different then, ` +
+    `${listNames(SEALS, unsigned, ['is', 'are'])} signed with an unknown secret. If JWT_SECRET was different then, ` +
       'set JWT_SECRET_BEFORE to that secret. Otherwise, they are forged.',
   );
 }

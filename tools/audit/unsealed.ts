@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
 import type { IdSet } from './idSet';
-import { counted, ENTRIES, type Findings, named, timeOf } from './words';
+import { countText, ENTRIES, type Findings, listNames, timeOf } from './words';
 
 const IDS_AT_ONCE = 20_000;
 
@@ -18,25 +18,25 @@ export async function findUnsealed(
   { problems, notes }: Findings,
 ): Promise<void> {
   const waiting: Row[] = [];
-  const foreign: string[] = [];
+  const unknownIds: string[] = [];
   for (let last: string | undefined = '0'; last !== undefined;) {
     const { rows }: { rows: Row[] } = await sql<Row>`
       select e.id, e.created_at, w.entry_id is not null as "isWaiting" from audit_entries e left join audit_waiting w on w.entry_id = e.id
       where e.id > ${last} order by e.id limit ${IDS_AT_ONCE}`.execute(tx);
     for (const row of rows.filter(({ id }) => !sealed.has(id))) {
       if (row.isWaiting) waiting.push(row);
-      else foreign.push(row.id);
+      else unknownIds.push(row.id);
     }
     last = rows.at(-1)?.id;
   }
-  if (foreign.length > 0)
+  if (unknownIds.length > 0)
     problems.push(
-      `${named(ENTRIES, foreign, ['is', 'are'])} in no seal and not waiting for a seal: written without the program.`,
+      `${listNames(ENTRIES, unknownIds, ['is', 'are'])} in no seal and not waiting for a seal: written without the program.`,
     );
   const [oldest] = waiting;
   if (oldest)
     notes.push(
-      `${counted(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server creates the seal.`,
+      `${countText(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server creates the seal.`,
     );
 }
 

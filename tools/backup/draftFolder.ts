@@ -22,7 +22,7 @@ export async function inDraftFolder<T>(
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await mkdir(draft, { mode: 0o700 });
   } catch (error) {
-    throw cantWrite(target, error);
+    throw writeError(target, error);
   }
   try {
     const result = await write(draft);
@@ -31,7 +31,7 @@ export async function inDraftFolder<T>(
     return result;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw isFileError(error) ? cantWrite(target, error) : error;
+    throw isFileError(error) ? writeError(target, error) : error;
   }
 }
 
@@ -76,7 +76,7 @@ const isFileError = (error: unknown) =>
   ('path' in error || FULL.includes(String(error.code)));
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
-function cantWrite(target: string, error: unknown): StartupError {
+function writeError(target: string, error: unknown): StartupError {
   return new StartupError(
     `The backup can't be written to ${target} (${reasonOf(error)}). Partial files were removed. ` +
       'Is there space on the disk, and can this user write there?',

@@ -12,7 +12,7 @@ const isDeadlock = (error: unknown) =>
  * Begins a transaction with an exclusive lock on the tables.
  * @param tables quoted, for SQL
  */
-export async function beginAlone(client: Client, tables: readonly string[]): Promise<void> {
+export async function beginWithLocks(client: Client, tables: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin');
     try {

@@ -4,23 +4,23 @@ import { migrate } from '../../server/platform/db/migrate';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { StartupError } from '../../server/platform/startupError';
-import { type AuditWishes, judgeAudit } from './judgeAudit';
-import type { Storage } from './keepPictures';
+import { type AuditOptions, judgeAudit } from './judgeAudit';
+import type { Storage } from './backUpPictures';
 import { loadFiles, loadFrom } from './loadTables';
-import { eraseAgain, findErasures } from './eraseAgain';
-import { beginAlone } from './lockTables';
+import { repeatErasures, findErasures } from './repeatErasures';
+import { beginWithLocks } from './lockTables';
 import type { Manifest } from './manifest';
-import type { Say } from './progress';
+import type { Log } from './progress';
 import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
 import { putPictures } from './putPictures';
 import { readHead } from './auditHead';
 import { recordRestore } from './recordRestore';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { recount } from './recount';
-import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
+import { logConnected, refuseNonEmpty, refuseNewer } from './refusals';
 import {
   currentSchema,
-  kept,
+  keptTables,
   MIGRATIONS_TABLE,
   readNextNumbers,
   readTables,
@@ -44,9 +44,9 @@ export interface RestoreOptions {
    */
   isMove?: boolean;
   /** How its audit is verified; a move leaves the audit unchanged. */
-  audit?: AuditWishes;
+  audit?: AuditOptions;
   stop: AbortSignal;
-  say: Say;
+  log: Log;
 }
 
 /**
@@ -54,24 +54,24 @@ export interface RestoreOptions {
  * @throws {StartupError} on failure; database and pictures are then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-  const { databaseUrl, from, manifest, overwrite, say, stop } = options;
+  const { databaseUrl, from, manifest, overwrite, log, stop } = options;
   refuseNewer(manifest);
   // before the migrations, which already change the database
   await withSession(databaseUrl, { name: 'restore', stop }, async (client) =>
-    refuseInhabited(client, await currentSchema(client), overwrite),
+    refuseNonEmpty(client, await currentSchema(client), overwrite),
   );
-  await migrate(databaseUrl, say);
+  await migrate(databaseUrl, log);
   // after the commit has begun, its outcome could not be known
-  const cut = new AbortController();
+  const interrupted = new AbortController();
   let isCommitting = false;
-  const onStop = () => void (isCommitting || cut.abort());
+  const onStop = () => void (isCommitting || interrupted.abort());
   stop.addEventListener('abort', onStop, { once: true });
   if (stop.aborted) onStop();
-  await withSession(databaseUrl, { name: 'restore', stop: cut.signal }, async (client) => {
+  await withSession(databaseUrl, { name: 'restore', stop: interrupted.signal }, async (client) => {
     // servers that start during the restore wait
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const schema = await currentSchema(client);
-    await nameConnected(client, say);
+    await logConnected(client, log);
     const { tables, finishErasures } = await replaceAll(client, schema, options);
     const takeBack = await putPictures(from, manifest, options.storage, stop);
     if (stop.aborted) await takeBack();
@@ -79,7 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     isCommitting = true;
     await commit(client, takeBack);
     await finishErasures().catch((error: unknown) =>
-      say(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`),
+      log(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`),
     );
     // updates the visibility map now, before autovacuum does: index-only scans need it
     for (const { sql } of tables) await client.query(`vacuum ${sql}`).catch(() => undefined);
@@ -97,28 +97,28 @@ async function replaceAll(
   schema: string,
   options: RestoreOptions,
 ): Promise<Replaced> {
-  const { from, manifest, overwrite, isMove, audit = {}, say, storage } = options;
+  const { from, manifest, overwrite, isMove, audit = {}, log, storage } = options;
   const present = (await readTables(client, schema)).filter(
     ({ name }) => name !== MIGRATIONS_TABLE,
   );
-  await beginAlone(
+  await beginWithLocks(
     client,
     present.map(({ sql }) => sql),
   );
-  await refuseInhabited(client, schema, overwrite);
+  await refuseNonEmpty(client, schema, overwrite);
   const side = await makeSideSchema(client, manifest);
-  const then = await readTables(client, side.name);
+  const restoredTables = await readTables(client, side.name);
   const isCurrent = manifest.migrations.length === migrationFiles.length;
   if (!isCurrent) {
-    say('The backup is of an older version: it is restored, then migrated');
-    await loadFiles(client, then, options);
+    log('The backup is of an older version: it is restored, then migrated');
+    await loadFiles(client, restoredTables, options);
     await setNextNumbers(client, side.name, manifest.sequences);
     await side.migrateOn();
   }
   const sources = await readTables(client, side.name);
   const names = new Set(sources.map(({ name }) => name));
   const tables = present.filter(({ name }) => names.has(name));
-  const given = await lastOrderNumber(client);
+  const lastNumber = await lastOrderNumber(client);
   const sealed = await readHead(client);
   const erased = await findErasures(client, from, storage);
   await empty(client, tables, isMove);
@@ -131,12 +131,12 @@ async function replaceAll(
   );
   await side.drop();
   // verified as sealed: before this restore adds its own entries
-  const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, say);
-  const finishErasures = await eraseAgain(client, erased, storage, say);
-  await refuseDisagreements(client, manifest, say);
+  const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, log);
+  const finishErasures = await repeatErasures(client, erased, storage, log);
+  await refuseDisagreements(client, manifest, log);
   if (judgement !== undefined) {
-    await skipOrderNumbers(client, given);
-    await recordRestore(client, manifest, { before: sealed, judgement }, say);
+    await skipOrderNumbers(client, lastNumber);
+    await recordRestore(client, manifest, { before: sealed, judgement }, log);
   }
   return { tables, finishErasures };
 }
@@ -151,23 +151,23 @@ async function empty(
   // the triggers notify the streams of signed-in users
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [
-    ...kept(tables, isMove).map(({ sql }) => sql),
+    ...keptTables(tables, isMove).map(({ sql }) => sql),
     ...['sessions', 'refresh_tokens', 'password_otps', 'factor_challenges'].flatMap(sqlOf),
   ];
   await client.query(REPLACES_ALL_DATA);
   await client.query(`truncate ${referring.join(', ')}`);
 }
 
-async function refuseDisagreements(client: Client, manifest: Manifest, say: Say): Promise<void> {
+async function refuseDisagreements(client: Client, manifest: Manifest, log: Log): Promise<void> {
   const found = await recount(client);
   const isKnown = (problem: string) => manifest.disagreements?.includes(problem) ?? false;
-  const fresh = found.filter((problem) => !isKnown(problem));
-  if (fresh.length > 0)
+  const newProblems = found.filter((problem) => !isKnown(problem));
+  if (newProblems.length > 0)
     throw new StartupError(
-      `The restored data is inconsistent: ${fresh.join('; ')}. Nothing was changed.`,
+      `The restored data is inconsistent: ${newProblems.join('; ')}. Nothing was changed.`,
     );
   for (const problem of found)
-    say(`The database had this problem when the backup was made: ${problem}`);
+    log(`The database had this problem when the backup was made: ${problem}`);
 }
 
 async function commit(client: Client, takeBack: () => Promise<void>): Promise<void> {

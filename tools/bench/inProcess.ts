@@ -1,4 +1,4 @@
-import { openAfterAnswer } from '../../server/platform/backgroundTasks';
+import { openBackgroundTasks } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
 import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig } from '../../server/platform/config';
@@ -35,7 +35,7 @@ export function openInProcess(databaseUrl: string): InProcess {
     mailer: { send: async () => undefined },
     files: openFileStore(config),
     limiters: openLimiters(countingPool),
-    afterAnswer: openAfterAnswer(log),
+    backgroundTasks: openBackgroundTasks(log),
     notificationHub: openNotificationHub(databaseUrl, log),
   });
   return {

@@ -8,7 +8,7 @@ import { describeMachine } from './machine';
 import { parseOptions, type Options } from './options';
 import { allMisses, reportOf, type Results } from './report';
 import { runParts } from './runParts';
-import { say } from './say';
+import { log } from './log';
 import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS } from './settings';
 
 const program = join(import.meta.dirname, 'bench.js');
@@ -29,15 +29,15 @@ async function bench(
     await runParts({ cluster, program, signal }, options, results);
   } finally {
     // if a later part fails, too
-    say(`\n${machine.join('\n')}\n${reportOf(orders, results)}`);
+    log(`\n${machine.join('\n')}\n${reportOf(orders, results)}`);
   }
   const misses = allMisses(results);
-  say(misses.length === 0 ? 'Every limit is met' : `Missed:\n  ${misses.join('\n  ')}`);
+  log(misses.length === 0 ? 'Every limit is met' : `Missed:\n  ${misses.join('\n  ')}`);
   const figures = figuresOf(results);
   const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
   const written = await writeFigures(folder, { at: new Date(), command, machine, figures });
-  say(`Written to ${relative('.', written)}`);
-  if (options.compared) say(changesTable(await readFigures(options.compared.before), figures));
+  log(`Written to ${relative('.', written)}`);
+  if (options.compared) log(changesTable(await readFigures(options.compared.before), figures));
   return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
@@ -63,7 +63,7 @@ async function main(args: string[]): Promise<void> {
   const options = parseOptions(args);
   const { before, after } = options.compared ?? {};
   if (before !== undefined && after !== undefined)
-    return say(changesTable(await readFigures(before), await readFigures(after)));
+    return log(changesTable(await readFigures(before), await readFigures(after)));
   const controller = new AbortController();
   const interrupted = interruption(
     controller,

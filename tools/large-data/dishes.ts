@@ -12,15 +12,15 @@ const EVERY_DISABLED = 60;
 
 /** The demonstration's dishes in the styles of other kitchens, and some that wait for approval. */
 export function addDishes(rows: BulkRows, pictures: Pictures, now: Date): Product[] {
-  const known = demoDishes
+  const demoNames = demoDishes
     .filter(({ state }) => state === undefined)
     .map(({ today: _today, ...dish }) => dish);
   const styled = STYLES.flatMap((style) =>
-    known.map((dish) => ({ ...dish, name: `${style} ${dish.name}` })),
+    demoNames.map((dish) => ({ ...dish, name: `${style} ${dish.name}` })),
   ).map((dish, index) =>
     index % EVERY_DISABLED === 17 ? { ...dish, state: 'disabled' as const } : dish,
   );
-  const pending = known
+  const pending = demoNames
     .slice(0, DISHES_PENDING)
     .map((dish) => ({ ...dish, name: `Tawa ${dish.name}`, state: 'unapproved' as const }));
   const products = [...styled, ...pending].map((dish, index): Product => {

@@ -6,11 +6,11 @@ import { hashPasswords, insertMarketplace } from '../../server/demo/loadDemo';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { paintPictures, type PictureFiles } from '../../server/demo/pictures/paintPictures';
 import { StartupError } from '../../server/platform/startupError';
-import { bareTables } from './bareTables';
+import { stripTables } from './stripTables';
 import { BulkRows, type Table } from './bulkRows';
 import { continueIds, lastIds } from './ids';
 import { refuseRealAccounts } from './refuse';
-import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
+import { fillRollups, storeOrderNumbers, readOrderNumbers } from './rollups';
 import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
 import { sizesOf, type Sizes } from './sizes';
 import { readTables } from './tables';
@@ -63,13 +63,13 @@ export async function fillBenchData(
   try {
     await refuseRealAccounts(client);
     onProgress({ step: 'painting the pictures' });
-    const given = {
+    const startIds = {
       pictures: files ? await paintPictures(files) : unpainted,
       hashes: await hashPasswords(),
       now,
     };
     const written = await inTransaction(client, () =>
-      replaceEverything(client, sizes, given, onProgress),
+      replaceEverything(client, sizes, startIds, onProgress),
     );
     onProgress({ step: 'taking statistics' });
     await client.query(`vacuum (analyze) ${(await readTables(client)).join(', ')}`);
@@ -93,13 +93,13 @@ interface Given {
 async function replaceEverything(
   client: pg.Client,
   sizes: Sizes,
-  given: Given,
+  startIds: Given,
   onProgress: (progress: Progress) => void,
 ): Promise<Map<Table, number>> {
   await emptyTables(client, onProgress);
-  const putBack = await bareTables(client);
+  const restoreDropped = await stripTables(client);
   onProgress({ step: 'loading the demonstration' });
-  await insertMarketplace(builderOn(client), given.now, given.pictures, given.hashes);
+  await insertMarketplace(builderOn(client), startIds.now, startIds.pictures, startIds.hashes);
   const demo = await countDemo(client);
   const orderNumbers = await readOrderNumbers(client);
   const rows = new BulkRows(client, await lastIds(client));
@@ -109,14 +109,14 @@ async function replaceEverything(
     sizes,
     demo,
     orderNumbers,
-    pictures: given.pictures,
-    now: given.now,
+    pictures: startIds.pictures,
+    now: startIds.now,
     onOrders: (done) => onProgress({ step: 'writing orders', done, total }),
   });
-  await keepOrderNumbers(client, orderNumbers);
+  await storeOrderNumbers(client, orderNumbers);
   onProgress({ step: 'adding up' });
-  await fillRollups(client, given.now);
-  await putBack((name, done, parts) =>
+  await fillRollups(client, startIds.now);
+  await restoreDropped((name, done, parts) =>
     onProgress({ step: `indexing: ${name}`, done, total: parts }),
   );
   await continueIds(client);
@@ -140,8 +140,8 @@ async function emptyTables(
   await refuseRealAccounts(client);
   await client.query(REPLACES_ALL_DATA);
   // without the jobs: those that ship come with the schema
-  const emptied = tables.filter((table) => table !== 'jobs');
-  await client.query(`truncate ${emptied.join(', ')} restart identity`);
+  const clearedTables = tables.filter((table) => table !== 'jobs');
+  await client.query(`truncate ${clearedTables.join(', ')} restart identity`);
   await client.query('delete from jobs where not is_shipped');
 }
 

@@ -6,7 +6,7 @@ import { sizesOf } from './sizes';
 import { parseConfig } from '../../server/platform/config';
 import { locateDatabase, ownerUrlOf } from '../../server/platform/db/locateDatabase';
 import { openFileStore } from '../../server/platform/files/openFileStore';
-import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
+import { runUndoable, printLine } from '../../server/platform/lifecycle/runProgram';
 import { StartupError } from '../../server/platform/startupError';
 
 const USAGE = `Usage: npm run bench:data -- --orders 1000000
@@ -30,7 +30,7 @@ function readOrders(): number | undefined {
 
 async function main(signal: AbortSignal): Promise<void> {
   const orders = readOrders();
-  if (orders === undefined) return say(USAGE);
+  if (orders === undefined) return printLine(USAGE);
   if (process.env.NODE_ENV === 'production')
     throw new StartupError('Bench data is not allowed in production, and NODE_ENV is production.');
   // A fill signs no tokens, so it does not need the server's secret.
@@ -38,7 +38,7 @@ async function main(signal: AbortSignal): Promise<void> {
     ...process.env,
     JWT_SECRET: process.env.JWT_SECRET || 'nothing is signed with this one here',
   });
-  const database = await locateDatabase(config, say);
+  const database = await locateDatabase(config, printLine);
   const lines = new ProgressLines(process.stdout);
   try {
     const written = await fillBenchData(ownerUrlOf(database), {
@@ -49,8 +49,8 @@ async function main(signal: AbortSignal): Promise<void> {
     });
     const took = lines.finish();
     for (const [table, rows] of written)
-      say(`${rows.toLocaleString('en-US').padStart(12)}  ${table}`);
-    for (const line of [`Done in ${lines.elapsed()}:`, ...took]) say(line);
+      printLine(`${rows.toLocaleString('en-US').padStart(12)}  ${table}`);
+    for (const line of [`Done in ${lines.elapsed()}:`, ...took]) printLine(line);
   } catch (error) {
     lines.finish();
     throw error;

@@ -30,7 +30,7 @@ export class ProgressLines {
     if (!this.screen.isTTY) return;
     if (!isNew && progress.done !== progress.total && Date.now() - this.drawnAt < REDRAW_MS) return;
     this.drawnAt = Date.now();
-    const line = `${this.elapsed()} ${barOf(progress)}${progress.step}${countOf(progress)}`;
+    const line = `${this.elapsed()} ${progressBar(progress)}${progress.step}${countOf(progress)}`;
     this.screen.write(START_OF_LINE + line.slice(0, (this.screen.columns ?? 80) - 1));
   }
 
@@ -61,10 +61,10 @@ export class ProgressLines {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function barOf({ done, total }: Progress): string {
+function progressBar({ done, total }: Progress): string {
   if (done === undefined || !total) return '';
-  const full = Math.floor((done / total) * BAR_CHARACTERS);
-  return `[${'#'.repeat(full)}${'-'.repeat(BAR_CHARACTERS - full)}] ${String(Math.floor((done / total) * 100)).padStart(3)}% `;
+  const filledCount = Math.floor((done / total) * BAR_CHARACTERS);
+  return `[${'#'.repeat(filledCount)}${'-'.repeat(BAR_CHARACTERS - filledCount)}] ${String(Math.floor((done / total) * 100)).padStart(3)}% `;
 }
 
 const countOf = ({ done, total }: Progress) =>

@@ -14,11 +14,11 @@ export async function addReferrals(
   rows: BulkRows,
   people: People,
   wallets: Wallets,
-  { now, atOnce }: { now: Date; atOnce: number },
+  { now, atOnce: batchSize }: { now: Date; atOnce: number },
 ): Promise<void> {
   const random = randomOf('bench referrals');
   for (let index = 1; index < people.count; index += 1) {
-    if (index % atOnce === 0) await rows.flush();
+    if (index % batchSize === 0) await rows.flush();
     if (!random.chance(REFERRED_SHARE)) continue;
     const referee = people.person(index);
     const referrer = people.person(random.int(0, index - 1));

@@ -15,9 +15,9 @@ export async function refuseRealAccounts(client: pg.Client): Promise<void> {
   );
   const { first = null, count = 0 } = rows[0] ?? {};
   if (first === null) return;
-  const others = count === 1 ? '' : ` and ${(count - 1).toLocaleString('en-US')} more`;
+  const moreText = count === 1 ? '' : ` and ${(count - 1).toLocaleString('en-US')} more`;
   throw new StartupError(
-    `Bench data replaces everything, and this database is in use: it has the account ${first}${others}. ` +
+    `Bench data replaces everything, and this database is in use: it has the account ${first}${moreText}. ` +
       'Only a database whose accounts all have e-mails of example.com, .example and the like is filled. Nothing was changed.',
   );
 }

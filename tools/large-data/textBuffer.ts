@@ -8,27 +8,27 @@ const BYTES_A_UNIT = 3;
  * the other is sent.
  */
 export class TextBuffer {
-  private filled = Buffer.allocUnsafe(FIRST_BYTES);
+  private buffer = Buffer.allocUnsafe(FIRST_BYTES);
   private sent = Buffer.allocUnsafe(FIRST_BYTES);
   private length = 0;
 
   add(text: string): void {
     const needed = this.length + text.length * BYTES_A_UNIT;
-    if (needed > this.filled.length) this.grow(needed);
-    this.length += this.filled.write(text, this.length);
+    if (needed > this.buffer.length) this.grow(needed);
+    this.length += this.buffer.write(text, this.length);
   }
 
   /** Returns the bytes added since the last call. Valid until the next call. */
   take(): Buffer {
-    const text = this.filled.subarray(0, this.length);
-    [this.filled, this.sent] = [this.sent, this.filled];
+    const text = this.buffer.subarray(0, this.length);
+    [this.buffer, this.sent] = [this.sent, this.buffer];
     this.length = 0;
     return text;
   }
 
   private grow(needed: number): void {
     const larger = Buffer.allocUnsafe(needed * 2);
-    this.filled.copy(larger, 0, 0, this.length);
-    this.filled = larger;
+    this.buffer.copy(larger, 0, 0, this.length);
+    this.buffer = larger;
   }
 }

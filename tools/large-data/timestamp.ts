@@ -12,13 +12,13 @@ let knownText = '';
  * once.
  */
 export function timestamp(ms: number): string {
-  const whole = Math.round(ms);
-  const day = Math.floor(whole / DAY_MS);
+  const wholeMs = Math.round(ms);
+  const day = Math.floor(wholeMs / DAY_MS);
   if (day !== knownDay) {
     knownDay = day;
     knownText = new Date(day * DAY_MS).toISOString().slice(0, 10);
   }
-  const rest = whole - day * DAY_MS;
+  const rest = wholeMs - day * DAY_MS;
   const hour = Math.floor(rest / HOUR_MS);
   const minute = Math.floor(rest / MINUTE_MS) % 60;
   const second = Math.floor(rest / SECOND_MS) % 60;

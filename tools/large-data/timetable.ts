@@ -39,12 +39,12 @@ function weightsOf(now: Date): number[] {
   return Array.from({ length: ORDER_DAYS }, (_, index) => {
     const midnight = istMidnight(now, ORDER_DAYS - 1 - index);
     const growth = 1 - GROWTH / 2 + (GROWTH * index) / ORDER_DAYS;
-    return itemAt(WEEKDAY_WEIGHTS, istWeekday(midnight)) * growth * gone(midnight, now);
+    return itemAt(WEEKDAY_WEIGHTS, istWeekday(midnight)) * growth * elapsedMinutes(midnight, now);
   });
 }
 
 /** The share of a day's orders that have come in and been settled by now. */
-function gone(midnight: Date, now: Date): number {
+function elapsedMinutes(midnight: Date, now: Date): number {
   const minutes = (now.getTime() - SETTLED_AFTER_MS - midnight.getTime()) / MINUTE_MS;
   if (minutes >= DAY_MS / MINUTE_MS) return 1;
   const random = randomOf('bench day');
@@ -58,10 +58,10 @@ function gone(midnight: Date, now: Date): number {
 /** Whole shares that add up to `total`, by largest remainder. */
 function sharesOf(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  const exact = weights.map((weight) => (total * weight) / sum);
-  const shares = exact.map(Math.floor);
+  const exactCounts = weights.map((weight) => (total * weight) / sum);
+  const shares = exactCounts.map(Math.floor);
   const missing = total - shares.reduce((all, share) => all + share, 0);
-  const byRemainder = exact
+  const byRemainder = exactCounts
     .map((value, index) => ({ index, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest);
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { OrderCodes } from '../../server/demo/orders';
 import { makeCustomers } from '../../server/demo/people';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { itemAt, randomOf } from '../../server/demo/random';
-import { Afterwards } from './afterwards';
+import { OrderFollowUps } from './orderFollowUps';
 import type { BulkRows } from './bulkRows';
 import { BenchCoupons } from './coupons';
 import { addDishes } from './dishes';
@@ -66,7 +66,7 @@ async function writeOrders(
 ): Promise<void> {
   const orders = new Orders(market);
   const codes = new OrderCodes(orderNumbers);
-  const afterwards = new Afterwards(rows, wallets, market.now);
+  const followUps = new OrderFollowUps(rows, wallets, market.now);
   const provider = randomOf('bench payments');
   let done = 0;
   for (const times of timetable(market.now, sizes.orders - demo.orders)) {
@@ -76,7 +76,7 @@ async function writeOrders(
       addOrder(rows, order, pictures, provider);
       if (order.method === 'wallet') wallets.payOrder(order);
       wallets.maybeFailToTopUp(order);
-      afterwards.follow(order);
+      followUps.follow(order);
       done += 1;
       if (done % ORDERS_AT_A_STRETCH === 0) await breathe();
       if (done % ORDERS_AT_ONCE !== 0) continue;

@@ -23,16 +23,16 @@ export function apiRoutes(provider: SimulatedProvider) {
   const api = new Hono();
 
   api.post('/orders', async (c) => {
-    const asked = newOrder.safeParse(await c.req.json().catch(() => undefined));
-    if (!asked.success)
+    const input = newOrder.safeParse(await c.req.json().catch(() => undefined));
+    if (!input.success)
       return refuse(
         c,
-        asked.error.issues[0]?.message ?? 'The body is not valid',
-        String(asked.error.issues[0]?.path[0] ?? ''),
+        input.error.issues[0]?.message ?? 'The body is not valid',
+        String(input.error.issues[0]?.path[0] ?? ''),
       );
-    if (asked.data.amount < MINIMUM_PAISE)
+    if (input.data.amount < MINIMUM_PAISE)
       return refuse(c, 'Order amount less than minimum amount allowed', 'amount');
-    return c.json(books.openOrder({ ...asked.data, receipt: asked.data.receipt ?? null }));
+    return c.json(books.openOrder({ ...input.data, receipt: input.data.receipt ?? null }));
   });
 
   api.get('/orders/:id', (c) => {

@@ -5,7 +5,7 @@ import { entity, type Entity } from './entities';
 const lineOf = (kept: Entity): string => `${JSON.stringify(kept)}\n`;
 
 /** Appends a line for every change before the answer, so that answers stay true after a restart. */
-export const keepIn =
+export const appendTo =
   (path: string) =>
   (kept: Entity): void =>
     appendFileSync(path, lineOf(kept), { mode: 0o600 });

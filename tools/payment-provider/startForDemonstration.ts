@@ -5,7 +5,7 @@ import { openWebhookSecret } from '../../server/payments/webhookSecret';
 import { type Config, parseConfig } from '../../server/platform/config';
 import { listen } from '../../server/platform/lifecycle/listen';
 import { providerApp } from './app';
-import { keepIn, restoreFrom } from './bookFile';
+import { appendTo, restoreFrom } from './bookFile';
 import { SimulatedProvider } from './provider';
 import { announce, findRunning, type RunningProvider } from './running';
 import type { Listener } from './webhooks';
@@ -18,7 +18,7 @@ const WEBHOOK_PATH = '/api/payments/razorpay/webhook';
  */
 export async function startForDemonstration(
   env: Record<string, string | undefined>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   try {
     const config = parseConfig(env);
@@ -33,7 +33,7 @@ export async function startForDemonstration(
   } catch (error) {
     // the server reports configuration errors itself
     if (error instanceof Error && error.name !== 'ConfigError')
-      say(`Payments are not simulated: ${error.message}`);
+      log(`Payments are not simulated: ${error.message}`);
   }
 }
 
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<RunningProvider> {
     secret === undefined ? undefined : { url: `${addressOf(config)}${WEBHOOK_PATH}`, secret };
   const provider = new SimulatedProvider({
     ...keys,
-    keep: keepIn(books),
+    persist: appendTo(books),
     ...(listener ? { listener } : {}),
   });
   restoreFrom(books, provider.books);
@@ -64,6 +64,6 @@ async function start(config: Config): Promise<RunningProvider> {
 
 /** The address of the server on this machine. */
 function addressOf({ host, port }: Config): string {
-  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+  const publicHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${port}`;
 }

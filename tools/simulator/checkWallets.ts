@@ -1,14 +1,14 @@
 import { toPaise } from '../../contract/money';
 import { userWalletSchema } from '../../contract/orders/customer';
-import type { Shopper } from './market';
+import type { Customer } from './market';
 
 /**
  * Returns a line for every customer whose balance differs from the sum of their completed
  * transactions.
  */
-export async function checkWallets(shoppers: readonly Shopper[]): Promise<string[]> {
+export async function checkWallets(customers: readonly Customer[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const { session, email } of shoppers) {
+  for (const { session, email } of customers) {
     const { balancePaise, summedPaise } = await sumWallet(session);
     if (balancePaise !== summedPaise)
       problems.push(
@@ -20,7 +20,7 @@ export async function checkWallets(shoppers: readonly Shopper[]): Promise<string
 }
 
 async function sumWallet(
-  session: Shopper['session'],
+  session: Customer['session'],
 ): Promise<{ balancePaise: number; summedPaise: number }> {
   const readPage = async (page: number) =>
     userWalletSchema.parse(await session.call('GET', `/user/wallet?limit=100&page=${page}`));

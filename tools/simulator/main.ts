@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
-import { readKeptText } from '../../server/platform/secrets';
+import { readStoredText } from '../../server/platform/secrets';
 import { findRunning } from '../payment-provider/running';
 import { parseOptions, USAGE } from './options';
 import { playCases } from './playCases';
 import { simulate } from './simulate';
 import { StartupError } from '../../server/platform/startupError';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 const dataDir = (): string => resolve(process.env.DATA_DIR || '.data');
 
@@ -14,7 +14,7 @@ const dataDir = (): string => resolve(process.env.DATA_DIR || '.data');
 async function readSecret(): Promise<string> {
   if (process.env.RAZORPAY_WEBHOOK_SECRET) return process.env.RAZORPAY_WEBHOOK_SECRET;
   const path = join(dataDir(), 'razorpay-webhook-secret');
-  const kept = await readKeptText(path);
+  const kept = await readStoredText(path);
   if (kept) return kept.trim();
   throw new StartupError(
     `Payments can't be signed: RAZORPAY_WEBHOOK_SECRET is not set, and there is no ${path}. ` +
@@ -23,25 +23,25 @@ async function readSecret(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { help, cases, ...given } = parseOptions(process.argv.slice(2));
-  if (help) return say(USAGE);
+  const { help, cases, ...flags } = parseOptions(process.argv.slice(2));
+  if (help) return log(USAGE);
   const provider = await findRunning(dataDir());
-  if ((given.faults || cases.length > 0) && !provider)
+  if ((flags.faults || cases.length > 0) && !provider)
     throw new StartupError(
       '--faults and --case need the payment provider that npm start simulates in a demonstration',
     );
-  if (provider && cases.length > 0) return playCases({ url: given.url, provider, cases, say });
+  if (provider && cases.length > 0) return playCases({ url: flags.url, provider, cases, log });
   const secret = await readSecret();
   const stopping = new AbortController();
   // a second signal ends the program at once
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   if (
     !(await simulate({
-      ...given,
+      ...flags,
       secret,
       ...(provider ? { provider } : {}),
       stop: stopping.signal,
-      say,
+      log,
     }))
   )
     process.exitCode = 1;

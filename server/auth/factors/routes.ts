@@ -14,7 +14,7 @@ import {
 } from '../../../contract/people/credentials';
 import type { Env } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
-import { countTry } from '../../platform/rateLimits';
+import { consumeTry } from '../../platform/rateLimits';
 import { readFactors } from './factors';
 import { addPasskey, removePasskey, renamePasskey, requestPasskey } from './passkeys';
 import { askForProof } from './proof';
@@ -155,7 +155,7 @@ const doStepUp = jsonRoute(
 );
 
 const countChallenge = (c: Context<Env>) =>
-  countTry(c.get('deps').limiters.challengePerAccount, c.get('actor').id);
+  consumeTry(c.get('deps').limiters.challengePerAccount, c.get('actor').id);
 
 /** The caller's second factors, and the step-up that some calls require. */
 export const factorRoutes = () =>
@@ -205,8 +205,13 @@ export const factorRoutes = () =>
     })
     .openapi(askStepUp, async (c) => {
       await countChallenge(c);
-      const ways = await askForProof(c.get('deps'), c.get('actor').id, 'step-up', siteOf(c));
-      return c.json(ways, 200);
+      const proofMethods = await askForProof(
+        c.get('deps'),
+        c.get('actor').id,
+        'step-up',
+        siteOf(c),
+      );
+      return c.json(proofMethods, 200);
     })
     .openapi(doStepUp, async (c) => {
       await stepUp(c.get('deps'), c.get('actor'), c.req.valid('json'), siteOf(c));

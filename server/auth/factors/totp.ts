@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { factorTexts } from '../../../contract/people/credentials';
 import { recordFactor } from './recordFactor';
-import { tellFactor } from './tellFactor';
+import { notifyFactorChange } from './notifyFactorChange';
 import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
 import { openSealed, sealSecret } from './sealedSecret';
 import { makeTotpSecret, stepOfCode } from './totpSteps';
@@ -43,7 +43,7 @@ export const confirmTotp = (deps: Deps, actor: Actor, code: string): Promise<str
       .where('user_id', '=', actor.id)
       .execute();
     await recordFactor(tx, actor, 'enable', { kind });
-    await tellFactor(tx, deps, actor, `An ${kind} was set up for your account`);
+    await notifyFactorChange(tx, deps, actor, `An ${kind} was set up for your account`);
     return issueFirstCodes(tx, actor.id);
   });
 
@@ -83,6 +83,6 @@ export const removeTotp = (deps: Deps, actor: Actor): Promise<void> =>
       .executeTakeFirst();
     if (!removed?.confirmed_at) return;
     await recordFactor(tx, actor, 'disable', { kind });
-    await tellFactor(tx, deps, actor, `The ${kind} was removed from your account`);
+    await notifyFactorChange(tx, deps, actor, `The ${kind} was removed from your account`);
     await dropUnneededCodes(tx, actor.id);
   });

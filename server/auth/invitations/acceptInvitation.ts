@@ -28,7 +28,7 @@ import {
 interface Proof {
   userId?: string;
   /** Fields of a new account, or of an existing account without a password. */
-  made?: { name: string; password_hash: string };
+  created?: { name: string; password_hash: string };
 }
 
 const needsOther = (role: string) =>
@@ -59,7 +59,7 @@ async function proveNew(
       checked.error.issues[0]?.message ?? authTexts.newPasswordRequired,
     );
   refuseWeak(deps, 'password', checked.data, { email, name });
-  return { made: { name, password_hash: await hashPassword(checked.data) } };
+  return { created: { name, password_hash: await hashPassword(checked.data) } };
 }
 
 /**
@@ -85,7 +85,7 @@ async function proveOwn(
       'password',
       'Your account has two-step verification. Sign in first, then open this link again',
     );
-  await tries.lift();
+  await tries.reset();
   return { userId: invitee.id };
 }
 
@@ -96,17 +96,17 @@ async function proveOwn(
 async function takeAccount(
   tx: Db,
   { email, role, job }: FoundInvitation,
-  { userId, made }: Proof,
+  { userId, created: made }: Proof,
 ): Promise<string | undefined> {
   if (userId !== undefined) return userId;
   if (!made) return undefined;
-  const former = role === 'store' ? await lockFormerStaff(tx, email) : undefined;
+  const formerStaff = role === 'store' ? await lockFormerStaff(tx, email) : undefined;
   const invited = await selectInvited(tx, email).forUpdate().executeTakeFirst();
   if (!invited) {
     const row = { ...made, email, role, job: role === 'admin' ? job : null };
     return (await tx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
-  if (invited.id !== former?.id && invited.password_hash !== null) return undefined;
+  if (invited.id !== formerStaff?.id && invited.password_hash !== null) return undefined;
   await tx
     .updateTable('users')
     .set({ ...made, is_active: true, updated_at: laterUpdatedAt })
@@ -120,7 +120,7 @@ async function join(
   tx: Db,
   { store_id: storeId, job, store_name: name }: FoundInvitation,
   userId: string,
-  isOwnAccount: boolean,
+  isExistingAccount: boolean,
 ): Promise<void> {
   if (storeId === null) return;
   const { numInsertedOrUpdatedRows: joined } = await tx
@@ -128,7 +128,7 @@ async function join(
     .values({ store_id: storeId, user_id: userId, job })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (joined === 0n && isOwnAccount)
+  if (joined === 0n && isExistingAccount)
     throw new AppError('conflict', `You already work for ${name ?? 'this store'}. Please sign in`);
 }
 
@@ -153,7 +153,7 @@ interface Accepting {
 }
 type AcceptDeps = Pick<Deps, 'db' | 'config' | 'limiters'>;
 
-const clash = () =>
+const emailTaken = () =>
   new AppError('conflict', 'An account was just created for this address. Open the link again');
 
 /**
@@ -186,15 +186,15 @@ export async function acceptInvitation(
   if (invitee) refuseUnfit(invitation, invitee);
   if (invitee && invitation.role === 'admin')
     throw new AppError('conflict', 'You are already an admin. Please sign in');
-  const isOwnAccount = invitee?.password_hash != null;
-  const proof = isOwnAccount
+  const isExistingAccount = invitee?.password_hash != null;
+  const proof = isExistingAccount
     ? await proveOwn(deps, { ...invitee, email: invitation.email }, input.password, accepting)
     : await proveNew(deps, invitation.email, input);
   const write = db.transaction().execute(async (tx) => {
     await lockOpen(tx, invitation, input.code);
     const userId = await takeAccount(tx, invitation, proof);
-    if (userId === undefined) throw clash();
-    await join(tx, invitation, userId, isOwnAccount);
+    if (userId === undefined) throw emailTaken();
+    await join(tx, invitation, userId, isExistingAccount);
     await tx
       .updateTable('invitations')
       .set({ accepted_at: sql`now()` })
@@ -208,7 +208,7 @@ export async function acceptInvitation(
     );
   });
   await write.catch((error: unknown) => {
-    throw violates(error, 'users_email') ? clash() : error;
+    throw violates(error, 'users_email') ? emailTaken() : error;
   });
   return invitation.email;
 }

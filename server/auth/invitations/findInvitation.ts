@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { hashCode } from './issueInvitation';
 
-const MANAGES = { admin: 'staff.manage', store: 'store.staff.manage' } as const satisfies Record<
-  string,
-  Permission
->;
+const MANAGE_PERMISSIONS = {
+  admin: 'staff.manage',
+  store: 'store.staff.manage',
+} as const satisfies Record<string, Permission>;
 
 /**
  * True while the inviter may still invite: people who were removed or demoted, or have handed over
@@ -20,7 +20,7 @@ const isStillOffered = sql<boolean>`(i.role = 'store' and u.role = 'admin') or (
   where b.key = case i.role when 'admin' then u.job
       else (select m.job from store_members m where m.store_id = i.store_id and m.user_id = i.invited_by) end
     and (b.key in (${fullJobs.admin}, ${fullJobs.store})
-      or (${MANAGES.admin} = any(b.permissions) or ${MANAGES.store} = any(b.permissions))
+      or (${MANAGE_PERMISSIONS.admin} = any(b.permissions) or ${MANAGE_PERMISSIONS.store} = any(b.permissions))
         and j.key not in (${fullJobs.admin}, ${fullJobs.store}) and j.permissions <@ b.permissions)))`;
 
 const selectByCode = (db: Db, code: string) =>

@@ -10,7 +10,7 @@ import { findActor } from '../../platform/http/authenticate';
 import { clientAddress } from '../../platform/http/clientAddress';
 import type { Env } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
-import { countTry, refuseLocked } from '../../platform/rateLimits';
+import { consumeTry, refuseLocked } from '../../platform/rateLimits';
 import { callerOf } from '../caller';
 import { acceptInvitation } from './acceptInvitation';
 import { readInvitation } from './findInvitation';
@@ -47,14 +47,14 @@ const accept = jsonRoute(
 );
 
 /** Counts only failures per address, so that any number of people can accept from one address. */
-async function counted<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
+async function withFailureCount<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
   const { invitationPerAddress } = c.get('deps').limiters;
   const address = clientAddress(c);
   await refuseLocked(invitationPerAddress, address);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError) await countTry(invitationPerAddress, address);
+    if (error instanceof AppError) await consumeTry(invitationPerAddress, address);
     throw error;
   }
 }
@@ -63,11 +63,11 @@ export const invitationRoutes = () =>
   createRouter()
     .openapi(read, async (c) => {
       const { code: sent } = c.req.valid('json');
-      return c.json(await counted(c, () => readInvitation(c.get('deps').db, sent)), 200);
+      return c.json(await withFailureCount(c, () => readInvitation(c.get('deps').db, sent)), 200);
     })
     .openapi(accept, async (c) => {
       const deps = c.get('deps');
-      const email = await counted(c, async () => {
+      const email = await withFailureCount(c, async () => {
         const signedIn = await findActor(deps, { authorization: c.req.header('authorization') });
         const accepting = { signedInId: signedIn?.id, caller: await callerOf(c) };
         return acceptInvitation(deps, c.req.valid('json'), accepting);

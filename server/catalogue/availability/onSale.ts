@@ -33,7 +33,7 @@ export const soldOutUntilOf = (item: string) => sql<Date | null>`case
  * the first of them expires and may return some. The subquery reads waiting orders, of which there
  * are few, only for a dish that is sold out.
  */
-export const backFrom = (item: string) => sql<Date | null>`case
+export const backOnSaleAt = (item: string) => sql<Date | null>`case
   when ${isOffered(item)} and ${stockLeft(item)} = 0 then least(${stockEndsAt(item)}, (
     select min(greatest(o.expires_at, now())) from orders o join order_items i on i.order_id = o.id
     where o.status = 'pending' and o.expires_at is not null and o.store_id = ${sql.ref(`${item}.store_id`)}

@@ -35,7 +35,7 @@ export const forgetEmptyStock = (tx: Db, itemIds: readonly string[]) =>
   );
 
 /** A line of an order with the stock count of its dish. */
-export interface CountedLine {
+export interface LimitedLine {
   itemId: string;
   stockEndsAt: Date | null;
   quantity: number;
@@ -47,22 +47,22 @@ export interface CountedLine {
  * transactions never deadlock.
  * @returns the lines with too little stock, and how much is left; nothing is counted then
  */
-export async function takeStock<L extends CountedLine>(
+export async function takeStock<L extends LimitedLine>(
   tx: Db,
   lines: readonly L[],
 ): Promise<{ line: L; left: number }[]> {
-  const counted = lines.filter(({ stockEndsAt }) => stockEndsAt !== null);
-  if (counted.length === 0) return [];
-  const leftOf = await lockStock(tx, counted);
-  const short = counted.flatMap((line) => {
-    const left = leftOf.get(line.itemId);
+  const limitedLines = lines.filter(({ stockEndsAt }) => stockEndsAt !== null);
+  if (limitedLines.length === 0) return [];
+  const remainingByItem = await lockStock(tx, limitedLines);
+  const short = limitedLines.flatMap((line) => {
+    const left = remainingByItem.get(line.itemId);
     return left !== undefined && left < line.quantity ? [{ line, left }] : [];
   });
   if (short.length > 0) return short;
   await sql`
     update item_stock s set stock_left = s.stock_left - t.quantity
-    from unnest(${counted.map(({ itemId }) => itemId)}::bigint[], ${counted.map(({ quantity }) => quantity)}::integer[],
-      ${counted.map(({ stockEndsAt }) => stockEndsAt)}::timestamptz[]) as t (item_id, quantity, ends_at)
+    from unnest(${limitedLines.map(({ itemId }) => itemId)}::bigint[], ${limitedLines.map(({ quantity }) => quantity)}::integer[],
+      ${limitedLines.map(({ stockEndsAt }) => stockEndsAt)}::timestamptz[]) as t (item_id, quantity, ends_at)
     where s.item_id = t.item_id and s.ends_at = t.ends_at`.execute(tx);
   return [];
 }
@@ -70,13 +70,13 @@ export async function takeStock<L extends CountedLine>(
 /** Locks and returns the stock of each line, without counts that have ended since. */
 async function lockStock(
   tx: Db,
-  counted: readonly CountedLine[],
+  limitedLines: readonly LimitedLine[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('item_stock')
     .select(['item_id', 'stock_left'])
     .where(sql<boolean>`(item_id, ends_at) in (select * from unnest(
-      ${counted.map(({ itemId }) => itemId)}::bigint[], ${counted.map(({ stockEndsAt }) => stockEndsAt)}::timestamptz[]))`)
+      ${limitedLines.map(({ itemId }) => itemId)}::bigint[], ${limitedLines.map(({ stockEndsAt }) => stockEndsAt)}::timestamptz[]))`)
     .orderBy('item_id')
     .forNoKeyUpdate()
     .execute();

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/database';
 import type { Categories } from '../../platform/db/types.gen';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
-import { type Change, type Kind, refuse, same, type Verdict, write } from '../../records/kind';
+import { type Change, type Kind, refuse, unchanged, type Verdict, write } from '../../records/kind';
 import {
   type CategoryRow,
   changeCategory,
@@ -74,7 +74,7 @@ export async function planCategory(
     return refuse(invalidField('storeIds', texts.required));
   const columns = columnsOf({ ...before, ...patch });
   const storeIds = changedStores(row, patch);
-  if (!storeIds && isDeepStrictEqual(columns, columnsOf(before))) return same;
+  if (!storeIds && isDeepStrictEqual(columns, columnsOf(before))) return unchanged;
   const refusal = storeIds && (await leavingProducts(tx, row.id, storeIds));
   return refusal ? refuse(refusal) : write({ columns, storeIds });
 }
@@ -83,10 +83,11 @@ export async function planCategory(
 async function refuseUsed(tx: Db, id: string): Promise<void> {
   const { sold, past } = await countProductsIn(tx, id);
   if (sold > 0) {
-    const [what, them] = sold === 1 ? ['1 product is', 'it'] : [`${sold} products are`, 'them'];
+    const [subject, pronoun] =
+      sold === 1 ? ['1 product is', 'it'] : [`${sold} products are`, 'them'];
     throw new AppError(
       'conflict',
-      `${what} sold in this category. Move ${them} to another category first, or disable this category`,
+      `${subject} sold in this category. Move ${pronoun} to another category first, or disable this category`,
     );
   }
   if (past > 0) {
@@ -189,7 +190,7 @@ export const categories = {
       ? new AppError('conflict', categoryTexts.nameTaken, { cause: error })
       : undefined,
   // the audit already has the earlier state
-  toAudit: ({ shownBefore: _before, ...kept }) => kept,
+  toAudit: ({ shownBefore: _before, ...keptFields }) => keptFields,
   announce: async (tx, written) => {
     const notices = await Promise.all(
       written.map(({ action, after }) => (after ? noticesOf(tx, action, after) : [])),

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/catalogue/categories';
 import { AppError } from '../../platform/errors';
 import { decisionRoutes } from '../../records/decisionRoutes';
-import { type Kind, refuse, same, write } from '../../records/kind';
+import { type Kind, refuse, unchanged, write } from '../../records/kind';
 import { categories, type CategoryTypes, planCategory } from './kind';
 import { countProductsIn } from './repository';
 
@@ -44,7 +44,7 @@ export const categoryReviewRoutes = () =>
         patchOf:
           () =>
           ({ row }) =>
-            row.is_approved ? same : write({ status: 'approved', reason: null }),
+            row.is_approved ? unchanged : write({ status: 'approved', reason: null }),
       },
       /** The store that requested it reads the reason. */
       reject: {

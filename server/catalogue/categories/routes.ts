@@ -28,8 +28,8 @@ import { toCategoryResponse } from './serializers';
 import { refuseUnknownStore } from './stores';
 
 const area = { access: ['admin'] as const, tags: ['Categories'] };
-const all = '/admin/categories';
-const one = `${all}/{id}`;
+const listPath = '/admin/categories';
+const itemPath = `${listPath}/{id}`;
 const example = {
   name: 'Haleem',
   description: 'Slow-cooked haleem by the bowl and the family pack',
@@ -44,7 +44,7 @@ const list = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List categories',
     request: { query: categoryListQuery },
   },
@@ -56,7 +56,7 @@ const usable = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/store/{storeId}`,
+    path: `${listPath}/store/{storeId}`,
     summary: 'List the categories that a store can sell in',
     request: { params: storeCategoryParams },
   },
@@ -68,7 +68,7 @@ const stores = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/stores`,
+    path: `${listPath}/stores`,
     summary: 'List the stores for a category',
     request: { query: lookupQuery },
   },
@@ -80,7 +80,7 @@ const storesList = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/stores/list`,
+    path: `${listPath}/stores/list`,
     summary: 'List the stores for a category, under a second path',
     request: { query: lookupQuery },
   },
@@ -92,7 +92,7 @@ const show = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a category',
     request: { params },
   },
@@ -104,7 +104,7 @@ const create = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Add a category, approved and active',
     request: { body: jsonBody(categoryInput, example) },
   },
@@ -116,7 +116,7 @@ const reserved = reservedRoute('putCategoriesAs', {
   ...area,
   needs: 'catalogue.manage',
   method: 'put',
-  path: `${all}/as`,
+  path: `${listPath}/as`,
   summary: 'Reserved: answers 501',
 });
 const update = jsonRoute(
@@ -125,7 +125,7 @@ const update = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a category',
     request: {
       params,
@@ -143,7 +143,7 @@ const status = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'put',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Enable or disable a category',
     request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
@@ -155,7 +155,7 @@ const remove = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Delete a category without products',
     request: { params },
   },

@@ -18,8 +18,8 @@ import { toCategoryResponse, toStoreCategoryResponse } from './serializers';
 import { changeOwnCategory, ownCategories } from './storeKind';
 
 const area = { access: ['store'] as const, tags: ['Store categories'] };
-const all = '/store/categories';
-const one = `${all}/{id}`;
+const listPath = '/store/categories';
+const itemPath = `${listPath}/{id}`;
 
 const list = jsonRoute(
   'listStoreCategories',
@@ -27,7 +27,7 @@ const list = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the categories and category requests of the store',
     request: { query: storeCategoryListQuery },
   },
@@ -39,7 +39,7 @@ const show = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a category',
     request: { params },
   },
@@ -51,7 +51,7 @@ const ask = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'post',
-    path: `${all}/requests`,
+    path: `${listPath}/requests`,
     summary: 'Request a category; an admin reviews the request',
     request: {
       body: jsonBody(categoryRequest, {
@@ -69,7 +69,7 @@ const update = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a category of the store; an admin reviews it again',
     request: {
       params,
@@ -84,7 +84,7 @@ const remove = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Delete a category of the store without products',
     request: { params },
   },
@@ -96,7 +96,7 @@ const status = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'patch',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Enable or disable an approved category of the store',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },

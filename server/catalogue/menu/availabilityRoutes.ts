@@ -13,7 +13,7 @@ const shared = {
 };
 const body = jsonBody(availabilityInput, { until: 'tomorrow' });
 
-const own = jsonRoute(
+const setForOwnStore = jsonRoute(
   'setStoreItemAvailability',
   {
     ...shared,
@@ -26,7 +26,7 @@ const own = jsonRoute(
   },
   storeItemSavedSchema,
 );
-const anyStores = jsonRoute(
+const setForStore = jsonRoute(
   'setItemAvailability',
   {
     ...shared,
@@ -41,7 +41,7 @@ const anyStores = jsonRoute(
 );
 
 /** Describes the change, for a message that starts with the dish's name. */
-const told = ({
+const availabilityText = ({
   isActive,
   until,
   left,
@@ -55,7 +55,7 @@ const told = ({
 
 export const availabilityRoutes = () =>
   createRouter()
-    .openapi(own, async (c) => {
+    .openapi(setForOwnStore, async (c) => {
       const [actor, { db }] = [c.get('actor'), c.get('deps')];
       const data = await setAvailability(
         storeIdOf(actor),
@@ -64,10 +64,10 @@ export const availabilityRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: told(data), data }, 200);
+      return c.json({ message: availabilityText(data), data }, 200);
     })
-    .openapi(anyStores, async (c) => {
+    .openapi(setForStore, async (c) => {
       const [actor, { db }, params] = [c.get('actor'), c.get('deps'), c.req.valid('param')];
       const data = await setAvailability(params.id, db, actor, params.itemId, c.req.valid('json'));
-      return c.json({ message: told(data), data }, 200);
+      return c.json({ message: availabilityText(data), data }, 200);
     });

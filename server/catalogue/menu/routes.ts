@@ -21,8 +21,8 @@ import { selectItemStats } from './repository';
 import { setAvailability } from './setAvailability';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
-const all = '/store/items';
-const one = `${all}/{id}` as const;
+const listPath = '/store/items';
+const itemPath = `${listPath}/{id}` as const;
 const shared = {
   description: 'Chicken on the bone, long-grain basmati, fried onion and mint',
   imageUrl: '/api/files/chicken-biryani.webp',
@@ -37,7 +37,7 @@ const list = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the menu items of the store',
     request: { query: storeItemListQuery },
   },
@@ -49,7 +49,7 @@ const stats = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: `${all}/stats`,
+    path: `${listPath}/stats`,
     summary: 'Count the menu items of the store',
     request: { query: storeItemStatsQuery },
   },
@@ -61,7 +61,7 @@ const show = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a menu item of the store',
     request: { params },
   },
@@ -73,7 +73,7 @@ const create = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Add a menu item, which an admin must approve',
     request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
   },
@@ -85,7 +85,7 @@ const update = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a menu item of the store',
     request: {
       params,
@@ -104,7 +104,7 @@ const status = jsonRoute(
     ...area,
     needs: 'store.menu.availability',
     method: 'patch',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Enable or disable a menu item of the store',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
@@ -116,7 +116,7 @@ const remove = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Delete a menu item of the store',
     request: { params },
   },
@@ -169,7 +169,7 @@ export const storeItemRoutes = () =>
       const data = await changeOne(db, actor, menuItems(storeIdOf(actor)), {
         id: c.req.valid('param').id,
         updatedAt,
-        patch: { ...patch, asksAgain: true },
+        patch: { ...patch, isResubmitted: true },
       });
       return c.json({ message: 'Item updated successfully', data }, 200);
     })

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../contract/money';
 import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/catalogue/shopfront';
 import type { Db } from '../../platform/db/database';
-import { backFrom, isStanding, stockLeft } from '../availability/onSale';
+import { backOnSaleAt, isStanding, stockLeft } from '../availability/onSale';
 import { averageRating } from '../../stores/ratings/reviews';
 
 /**
@@ -24,7 +24,7 @@ export async function readPublicDishes(db: Db, storeId: string): Promise<PublicD
       'm.max_price_paise',
     ])
     .select(['c.id as category_id', 'c.name as category_name'])
-    .select([backFrom('m').as('sold_out_end'), stockLeft('m').as('stock_left')])
+    .select([backOnSaleAt('m').as('sold_out_end'), stockLeft('m').as('stock_left')])
     .where('m.store_id', '=', storeId)
     .where(isStanding('m'))
     .where('p.is_approved', '=', true)

@@ -54,7 +54,7 @@ export default tableRoutes({
   tags: ['Special offers'],
   all: '/admin/special-offers',
   reads: 'catalogue.read',
-  manages: 'catalogue.manage',
+  managePermission: 'catalogue.manage',
   answer: offerSchema,
   body: offerInput,
   patch: offerPatch,

@@ -9,7 +9,7 @@ const ground = (fill: string, line: string): string =>
   rect(WIDTH, HEIGHT, fill) + jali(WIDTH, HEIGHT, line, 0.28);
 const arcade = (fill: string, opacity: number): string =>
   [0, 300, 600, 900].map((x) => at(x - 50, 0, arch(fill, `opacity="${opacity}"`))).join('');
-const pot = (
+const drawPot = (
   x: number,
   y: number,
   scale: number,
@@ -24,7 +24,7 @@ export const bannerPictures: Readonly<Record<string, () => string>> = {
       ground('#8F3A0B', colour.riceGold) +
         arcade(colour.rust, 0.8) +
         circle(600, 250, 190, colour.saffron, 'opacity="0.35"') +
-        pot(600, 252, 1.35, colour.saffron, colour.brick, '#7F1D1D') +
+        drawPot(600, 252, 1.35, colour.saffron, colour.brick, '#7F1D1D') +
         medallion('dish-mutton-biryani', 250, 250, 230) +
         medallion('dish-side', 950, 250, 230),
       WIDTH,
@@ -50,7 +50,7 @@ export const bannerPictures: Readonly<Record<string, () => string>> = {
         medallion('dish-beverage', 760, 235, 250) +
         mintLeaf(570, 150, 30, 2) +
         mintLeaf(600, 190, 80, 1.6) +
-        pot(1030, 276, 0.95, '#E0A06A', colour.copper, colour.saffron),
+        drawPot(1030, 276, 0.95, '#E0A06A', colour.copper, colour.saffron),
       WIDTH,
       HEIGHT,
     ),

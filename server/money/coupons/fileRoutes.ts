@@ -8,7 +8,7 @@ import { planRows } from '../../platform/imports/planRows';
 import { couponRows, exportCoupons } from './importCoupons';
 
 const area = { access: ['admin'] as const, tags: ['Coupons'] };
-const all = '/admin/coupons';
+const listPath = '/admin/coupons';
 
 /**
  * `/admin/coupons/export` and `/admin/coupons/import`. Registered before `/admin/coupons/{id}`,
@@ -21,7 +21,7 @@ export const couponFileRoutes = () =>
       exportRoute('exportCoupons', {
         ...area,
         needs: 'coupons.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export coupons as CSV',
         query: couponListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'coupons_export_{date}.csv',
@@ -37,7 +37,7 @@ export const couponFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'coupons.manage',
-        all,
+        all: listPath,
         many: 'coupons',
         check: 'checkCoupons',
         run: 'importCoupons',

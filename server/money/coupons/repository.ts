@@ -49,12 +49,12 @@ const counts = [
     'used_paise',
   ),
 ] as const;
-const none = sql<string>`0`;
+const zero = sql<string>`0`;
 /** Columns of `counts` for coupons whose uses are unknown or irrelevant. */
 export const noUses = [
-  none.as('used_count'),
-  none.as('held_count'),
-  none.as('used_paise'),
+  zero.as('used_count'),
+  zero.as('held_count'),
+  zero.as('used_paise'),
 ] as const;
 
 const sortValues = {

@@ -104,13 +104,13 @@ export async function closeWallet(
   if (rest > 0 && reason === undefined)
     throw invalidField('reason', `${refundTexts.reason}: ${amountOf(rest)} becomes unclaimed`);
   const opened = [];
-  for (const part of returnable) opened.push(await giveBack(tx, actor, person.id, part));
-  if (rest > 0) await bookUnclaimed(tx, person.id, reason ?? '', rest);
+  for (const part of returnable) opened.push(await refundWallet(tx, actor, person.id, part));
+  if (rest > 0) await bookUnclaimedBalance(tx, person.id, reason ?? '', rest);
   await notifyPeople(
     tx,
     opened.flatMap(({ notice }) => notice),
   );
-  return opened.reduce((sum, { askedPaise }) => sum + askedPaise, 0);
+  return opened.reduce((sum, { requestedPaise }) => sum + requestedPaise, 0);
 }
 
 function refuseReturn({ permissions }: Actor, returnable: readonly Returnable[]): void {
@@ -121,12 +121,12 @@ function refuseReturn({ permissions }: Actor, returnable: readonly Returnable[])
 }
 
 /** Debits a part of the wallet and refunds it to its payment. The limits of refunds apply. */
-async function giveBack(
+async function refundWallet(
   tx: Db,
   actor: Actor,
   userId: string,
   { orderId, code, paymentId, paise }: Returnable,
-): Promise<{ askedPaise: number; notice: AnyNotice[] }> {
+): Promise<{ requestedPaise: number; notice: AnyNotice[] }> {
   await post(tx, {
     userId,
     type: 'debit',
@@ -148,12 +148,12 @@ async function giveBack(
   });
   const refund = await recordOpenedRefund(tx, actor, id);
   return state === 'asked'
-    ? { askedPaise: paise, notice: [noticeToApprove(actor, refund)] }
-    : { askedPaise: 0, notice: [] };
+    ? { requestedPaise: paise, notice: [noticeToApprove(actor, refund)] }
+    : { requestedPaise: 0, notice: [] };
 }
 
 /** Books the balance of an erased person, or a part of it, as unclaimed. */
-export async function bookUnclaimed(
+export async function bookUnclaimedBalance(
   tx: Db,
   userId: string,
   reason: string,

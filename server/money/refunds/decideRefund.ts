@@ -21,10 +21,10 @@ import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
 import {
   needsApproval,
-  overDisputed,
-  readGiven,
+  disputedAmountError,
+  readRefundedTotals,
   readRefundable,
-  takenBack,
+  chargedBackError,
 } from './refundApproval';
 
 /**
@@ -48,10 +48,10 @@ const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
  * Ends the order of an approved cancellation. `server/orders` provides it: money must not import
  * from orders.
  */
-export type EndAsked = (
+export type EndRequestedOrder = (
   tx: Db,
   actor: Actor,
-  asked: {
+  requestedRefund: {
     orderId: string;
     askedBy: string;
     amountPaise: number;
@@ -69,7 +69,7 @@ export const approveRefund = (
   db: Db,
   actor: Actor,
   id: string,
-  endAsked: EndAsked,
+  endRequestedOrder: EndRequestedOrder,
 ): Promise<Refund> =>
   decide(db, actor, { id, action: 'approve' }, async (tx, refund) => {
     if (refund.state !== 'asked') throw tooLate(refund, 'approved');
@@ -87,8 +87,8 @@ export const approveRefund = (
       destination,
     } = refund;
     if (!ends_order || order === undefined || askedBy === null) return notices;
-    const given = { reason, fault, destination, amountPaise: amount_paise };
-    return endAsked(tx, actor, { orderId: order.id, askedBy, ...given });
+    const refundInput = { reason, fault, destination, amountPaise: amount_paise };
+    return endRequestedOrder(tx, actor, { orderId: order.id, askedBy, ...refundInput });
   });
 
 /** Declines a refund. The admin who asked for it withdraws it with the same call. */
@@ -102,9 +102,11 @@ export const declineRefund = (
     await move(tx, refund, 'declined', { ...decidedBy(actor), problem: reason });
     const { asked_by: askedBy, order } = refund;
     if (askedBy === null || askedBy === actor.id) return [];
-    const of = order === undefined ? '' : ` of order ${order.code}`;
-    const what = refund.ends_order ? `cancellation${of}` : `refund of ${amountOf(refund)}${of}`;
-    const message = `${actor.name} declined your ${what}: ${reason}`;
+    const subject = order === undefined ? '' : ` of order ${order.code}`;
+    const action = refund.ends_order
+      ? `cancellation${subject}`
+      : `refund of ${amountOf(refund)}${subject}`;
+    const message = `${actor.name} declined your ${action}: ${reason}`;
     return [
       {
         userId: askedBy,
@@ -134,7 +136,7 @@ export const retryRefund = (
     const decided = (await isForAnother(tx, actor, refund))
       ? decidedBy(actor)
       : { decided_at: now };
-    return release(tx, refund, { ...anew, ...decided });
+    return release(tx, refund, { ...retriedRefund, ...decided });
   });
 
 /**
@@ -142,7 +144,7 @@ export const retryRefund = (
  * retry needs a new key. Nothing else renews a key: a refund with an unknown result stays sent, and
  * every request for it uses its first key.
  */
-const anew = {
+const retriedRefund = {
   key: sql<string>`gen_random_uuid()::text`,
   provider_refund_id: null,
   sent_at: null,
@@ -204,8 +206,8 @@ async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Pr
 async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise<boolean> {
   const { order, payment_id, asked_by: askedBy, decided_by: approvedBy } = refund;
   if (askedBy === null || approvedBy !== null) return false;
-  const given = await readGiven(tx, order?.id, payment_id);
-  if (!(await needsApproval(tx, askedBy, given, refund.amount_paise))) return false;
+  const refundedToday = await readRefundedTotals(tx, order?.id, payment_id);
+  if (!(await needsApproval(tx, askedBy, refundedToday, refund.amount_paise))) return false;
   if (askedBy !== actor.id) return true;
   throw new AppError(
     'conflict',
@@ -219,13 +221,13 @@ async function refuseTakenBack(
   { order, state, amount_paise: paise, is_surplus: isSurplus }: LockedRefund,
 ) {
   if (order === undefined || isSurplus) return;
-  const { left, lost, disputed, isOver } = await readRefundable(tx, order.id);
+  const { left, lost, disputed, isOverdrawn } = await readRefundable(tx, order.id);
   if (lost + disputed === 0) return;
   // an asked refund counts already
-  if (state === 'asked' ? !isOver : paise <= left) return;
+  if (state === 'asked' ? !isOverdrawn : paise <= left) return;
   throw disputed === 0 && left === 0
-    ? takenBack(order.code)
-    : overDisputed({ code: order.code, left });
+    ? chargedBackError(order.code)
+    : disputedAmountError({ code: order.code, left });
 }
 
 async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {

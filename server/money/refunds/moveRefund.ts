@@ -28,12 +28,12 @@ export async function moveRefund(tx: Db, { id, from, to, set }: RefundMove): Pro
     .where('state', '=', from)
     .returning(['is_of_wallet', 'order_id', 'amount_paise'])
     .executeTakeFirst();
-  if (to === 'declined' && moved?.is_of_wallet) await putBack(tx, moved);
+  if (to === 'declined' && moved?.is_of_wallet) await restoreAmount(tx, moved);
   return moved !== undefined;
 }
 
 /** Credits the wallet with a declined refund that had debited it. */
-async function putBack(
+async function restoreAmount(
   tx: Db,
   refund: { order_id: string | null; amount_paise: number },
 ): Promise<void> {

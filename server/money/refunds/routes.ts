@@ -11,7 +11,7 @@ import {
 import { exportRoute } from '../../audit/exportRoute';
 import { toBulkAnswer } from '../../platform/bulk/answers';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
-import { approveRefund, declineRefund, type EndAsked, retryRefund } from './decideRefund';
+import { approveRefund, declineRefund, type EndRequestedOrder, retryRefund } from './decideRefund';
 import {
   exportRefunds,
   listRefunds,
@@ -23,7 +23,7 @@ import { retryRefunds } from './retryRefunds';
 import { shownRefund } from './serializers';
 
 const area = { access: ['admin'] as const, tags: ['Refunds'] };
-const all = '/admin/refunds';
+const listPath = '/admin/refunds';
 
 const list = jsonRoute(
   'listRefunds',
@@ -31,7 +31,7 @@ const list = jsonRoute(
     ...area,
     needs: 'refunds.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the refunds of all orders',
     request: { query: refundListQuery },
   },
@@ -43,7 +43,7 @@ const stats = jsonRoute(
     ...area,
     needs: 'refunds.read',
     method: 'get',
-    path: `${all}/stats`,
+    path: `${listPath}/stats`,
     summary: 'Count and total the refunds by state',
     request: { query: refundFilters },
   },
@@ -55,7 +55,7 @@ const show = jsonRoute(
     ...area,
     needs: 'refunds.read',
     method: 'get',
-    path: `${all}/{id}`,
+    path: `${listPath}/{id}`,
     summary: 'Read a refund',
     request: { params: idParams },
   },
@@ -68,7 +68,7 @@ const approve = jsonRoute(
     needs: 'refunds.approve',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/approve`,
+    path: `${listPath}/{id}/approve`,
     summary: 'Approve a refund that another admin requested',
     request: { params: idParams },
   },
@@ -80,7 +80,7 @@ const decline = jsonRoute(
     ...area,
     needs: 'refunds.approve',
     method: 'put',
-    path: `${all}/{id}/decline`,
+    path: `${listPath}/{id}/decline`,
     summary: 'Decline a requested refund',
     request: {
       params: idParams,
@@ -96,7 +96,7 @@ const retry = jsonRoute(
     needs: 'refunds.approve',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/retry`,
+    path: `${listPath}/{id}/retry`,
     summary: 'Retry a failed refund',
     request: { params: idParams },
   },
@@ -110,7 +110,7 @@ const bulk = jsonRoute(
     needs: 'refunds.approve',
     stepUp: true,
     method: 'post',
-    path: `${all}/bulk`,
+    path: `${listPath}/bulk`,
     summary: 'Retry many failed refunds',
     request: { body: jsonBody(refundBulkInput, { action: 'retry', rows: [{ id: '1' }] }) },
   },
@@ -118,7 +118,7 @@ const bulk = jsonRoute(
 );
 
 /** Fixed paths come before `{id}`. */
-export const refundRoutes = (endAsked: EndAsked) =>
+export const refundRoutes = (endRequestedOrder: EndRequestedOrder) =>
   createRouter()
     .openapi(list, async (c) => {
       const { refunds, ...page } = await listRefunds(c.get('deps').db, c.req.valid('query'));
@@ -135,7 +135,7 @@ export const refundRoutes = (endAsked: EndAsked) =>
       exportRoute('exportRefunds', {
         ...area,
         needs: 'refunds.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export refunds as CSV',
         query: refundFilters,
         name: 'refunds_export_{date}.csv',
@@ -160,7 +160,7 @@ export const refundRoutes = (endAsked: EndAsked) =>
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
-        endAsked,
+        endRequestedOrder,
       );
       return c.json({ message: 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })

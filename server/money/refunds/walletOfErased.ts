@@ -24,10 +24,10 @@ export async function refuseWalletOfErased(
     .forKeyShare()
     .executeTakeFirstOrThrow();
   if (erasedAt === null) return;
-  const why = `The account of order ${code} was erased, and its wallet can no longer be used`;
-  if (hasSource) throw invalidField('destination', `${why}: refund to the source`);
+  const refusal = `The account of order ${code} was erased, and its wallet can no longer be used`;
+  if (hasSource) throw invalidField('destination', `${refusal}: refund to the source`);
   throw new AppError(
     'conflict',
-    `${why}: the order has no payment through the provider, so a refund to the source is not possible either`,
+    `${refusal}: the order has no payment through the provider, so a refund to the source is not possible either`,
   );
 }

@@ -8,7 +8,7 @@ import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../pla
 import { approveRewardChange, listRewardChanges, rejectRewardChange } from './rewardChanges';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
-const all = '/admin/reward-changes';
+const listPath = '/admin/reward-changes';
 
 const list = jsonRoute(
   'listRewardChanges',
@@ -16,7 +16,7 @@ const list = jsonRoute(
     ...area,
     needs: 'rewards.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List reward changes that need approval by another admin',
     request: { query: rewardChangeQuery },
   },
@@ -29,7 +29,7 @@ const approve = jsonRoute(
     needs: 'rewards.manage',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/approve`,
+    path: `${listPath}/{id}/approve`,
     summary: 'Approve a reward change that another admin requested',
     request: { params },
   },
@@ -41,7 +41,7 @@ const reject = jsonRoute(
     ...area,
     needs: 'rewards.manage',
     method: 'put',
-    path: `${all}/{id}/reject`,
+    path: `${listPath}/{id}/reject`,
     summary: 'Reject a requested reward change',
     request: { params, body: jsonBody(rewardRejection, { reason: 'Above the budget' }) },
   },

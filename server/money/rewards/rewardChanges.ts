@@ -15,7 +15,7 @@ import type { RewardChanges } from '../../platform/db/types.gen';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { changeOne } from '../../records/change';
-import { nameOf, targetOf } from './askRewardChange';
+import { nameOf, targetOf } from './requestRewardChange';
 import { scratchRules } from './kind';
 import { lockReferralPoints, writeReferralPoints } from './referralPoints';
 

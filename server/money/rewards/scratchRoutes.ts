@@ -10,7 +10,7 @@ import { scratchRuleInput, scratchRulePatch } from '../../../contract/money/rewa
 import { versionedStatusInput } from '../../../contract/records';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';
-import { ASKED } from './askRewardChange';
+import { ASKED } from './requestRewardChange';
 import {
   createScratchRule,
   listScratchRules,
@@ -123,32 +123,32 @@ export const scratchRoutes = () =>
       c.json(await listScratchRules(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(createRule, async (c) => {
-      const { data, isAsked } = await createScratchRule(
+      const { data, isRequested } = await createScratchRule(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('json'),
       );
-      return c.json({ message: isAsked ? ASKED : 'Rule created successfully', data }, 200);
+      return c.json({ message: isRequested ? ASKED : 'Rule created successfully', data }, 200);
     })
     .openapi(updateRule, async (c) => {
-      const { data, isAsked } = await updateScratchRule(
+      const { data, isRequested } = await updateScratchRule(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: isAsked ? ASKED : 'Rule updated successfully', data }, 200);
+      return c.json({ message: isRequested ? ASKED : 'Rule updated successfully', data }, 200);
     })
     .openapi(setRuleStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const { data, isAsked } = await setScratchRuleStatus(
+      const { data, isRequested } = await setScratchRuleStatus(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
         c.req.valid('json'),
       );
       const done = isActive ? 'Rule resumed' : 'Rule ended';
-      return c.json({ message: isAsked ? ASKED : done, data }, 200);
+      return c.json({ message: isRequested ? ASKED : done, data }, 200);
     })
     .openapi(listCards, async (c) =>
       c.json(

@@ -11,7 +11,7 @@ import { createRouter, jsonRoute } from '../../platform/http/route';
 import { csvHeader, exportPostings, listPostings, readWalletStats } from './queries';
 
 const area = { access: ['admin'] as const, tags: ['Wallet'] };
-const all = '/admin/wallet-transactions';
+const listPath = '/admin/wallet-transactions';
 
 const list = jsonRoute(
   'listWalletTransactions',
@@ -19,7 +19,7 @@ const list = jsonRoute(
     ...area,
     needs: 'wallet.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the transactions of all wallets',
     request: { query: walletListQuery },
   },
@@ -31,7 +31,7 @@ const stats = jsonRoute(
     ...area,
     needs: 'wallet.read',
     method: 'get',
-    path: `${all}/stats`,
+    path: `${listPath}/stats`,
     summary: 'Total the credits and debits of all wallets',
     request: { query: walletStatsQuery },
   },
@@ -57,7 +57,7 @@ export const walletRoutes = () =>
       exportRoute('exportWalletTransactions', {
         ...area,
         needs: 'wallet.export',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export wallet transactions as CSV',
         query: walletExportQuery,
         name: 'wallet-transactions-{date}.csv',

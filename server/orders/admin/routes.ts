@@ -184,15 +184,17 @@ const resend = jsonRoute(
   orderSavedSchema,
 );
 
-export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
+export const adminOrderRoutes = ({
+  askBeforeEnd: fetchPaymentBeforeEnd,
+}: Pick<Payments, 'askBeforeEnd'>) =>
   createRouter()
     .openapi(cancel, async (c) => {
-      await askBeforeEnd(c.get('deps'), c.req.valid('param').id);
-      const { order, isAsked } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
+      await fetchPaymentBeforeEnd(c.get('deps'), c.req.valid('param').id);
+      const { order, isRequested } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
         reference: c.req.valid('param').id,
         ...c.req.valid('json'),
       });
-      const message = isAsked
+      const message = isRequested
         ? 'Cancellation requested. Another admin must approve it'
         : 'Order cancelled';
       return c.json({ message, data: seenByAdmin(c.get('actor'), withoutOtp(order)) }, 200);

@@ -43,11 +43,11 @@ export function cancelOwnOrder(
     };
     const message = `The customer cancelled order ${order.code}${reason ? `: ${reason}` : ''}`;
     // a store never receives notices about an unpaid order
-    const toStore: StoreNotice[] =
+    const storeNotices: StoreNotice[] =
       order.status === 'pending'
         ? []
         : [{ ...notice, storeId: order.store_id, type: 'warning', message }];
-    await notifyPeople(tx, [...toStore, told]);
+    await notifyPeople(tx, [...storeNotices, told]);
     return order.id;
   });
 }

@@ -19,8 +19,8 @@ import { cancelFrom, toOrderLife } from '../life';
 import { isAuthorized } from '../money';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {
-  const own = db.selectFrom('orders').where('orders.user_id', '=', userId);
-  return status === undefined ? own : own.where('orders.status', '=', status);
+  const ownOrders = db.selectFrom('orders').where('orders.user_id', '=', userId);
+  return status === undefined ? ownOrders : ownOrders.where('orders.status', '=', status);
 };
 
 const sortValues = {

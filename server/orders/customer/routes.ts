@@ -85,7 +85,9 @@ const wallet = jsonRoute(
   userWalletSchema,
 );
 
-export const userOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
+export const userOrderRoutes = ({
+  askBeforeEnd: fetchPaymentBeforeEnd,
+}: Pick<Payments, 'askBeforeEnd'>) =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
@@ -105,7 +107,7 @@ export const userOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>
       const { db } = c.get('deps');
       const userId = c.get('actor').id;
       const reference = c.req.valid('param').id;
-      await askBeforeEnd(c.get('deps'), reference, { userId });
+      await fetchPaymentBeforeEnd(c.get('deps'), reference, { userId });
       const id = await cancelOwnOrder(db, userId, reference, c.req.valid('json'));
       return c.json(
         { message: 'Order cancelled successfully', data: await readOrder(db, userId, id) },

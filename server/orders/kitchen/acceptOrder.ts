@@ -3,7 +3,7 @@ import type { StoreOrder } from '../../../contract/orders/store';
 import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { notifyPeople } from '../../notifications/notify';
-import { tellStores } from '../../notifications/tellStores';
+import { notifyStores } from '../../notifications/notifyStores';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { AppError } from '../../platform/errors';
@@ -49,7 +49,7 @@ export function acceptOrder(
       before,
       after,
     });
-    await tellStores(tx, [storeId]);
+    await notifyStores(tx, [storeId]);
     const message = `${order.store_name} has accepted your order ${order.code}. It will be ready by ${formatClock(readyBy.getTime())}.`;
     await notifyPeople(tx, [
       {

@@ -48,14 +48,14 @@ async function attempt(
   await awaitReferral(tx, order);
   const cards = await issueScratchCard(tx, order);
   const message = `Your order ${order.code} from ${order.store_name} was delivered. Enjoy your meal!`;
-  const told = {
+  const deliveredNotice = {
     userId: order.user_id,
     type: 'success',
     title: 'Order delivered',
     message,
     object: { type: 'order', id: order.code },
   } as const;
-  await notifyPeople(tx, [told, ...cards]);
+  await notifyPeople(tx, [deliveredNotice, ...cards]);
   return after;
 }
 
@@ -100,10 +100,10 @@ async function checkOtp(
     objectId: id,
     after: { tries, lockedUntil: until },
   });
-  return until === null ? wrong(ORDER_OTP_TRIES_MAX - tries) : locked(until, now);
+  return until === null ? wrongOtp(ORDER_OTP_TRIES_MAX - tries) : locked(until, now);
 }
 
-const wrong = (left: number) =>
+const wrongOtp = (left: number) =>
   invalidField('otp', `Incorrect OTP. ${left} ${left === 1 ? 'try' : 'tries'} left`);
 
 function locked(until: Date, now: Date): AppError {

@@ -230,7 +230,9 @@ async function changeOrder<I>(
 }
 
 /** For the caller's store only. Fixed paths come before `{id}`. */
-export const storeOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) => {
+export const storeOrderRoutes = ({
+  askBeforeEnd: fetchPaymentBeforeEnd,
+}: Pick<Payments, 'askBeforeEnd'>) => {
   const router = createRouter();
   router
     .openapi(list, async (c) => {
@@ -265,7 +267,9 @@ export const storeOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
     )
     .openapi(remove, async (c) => {
       const input = await readDeleteRequest(c, c.req.valid('query'));
-      await askBeforeEnd(c.get('deps'), input.order_id, { storeId: storeIdOf(c.get('actor')) });
+      await fetchPaymentBeforeEnd(c.get('deps'), input.order_id, {
+        storeId: storeIdOf(c.get('actor')),
+      });
       return changeOrder(c, cancelOrder, input, 'Order deleted successfully');
     });
   for (const { path, method } of [deliver, move, accept, reject, remove])

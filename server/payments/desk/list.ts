@@ -63,19 +63,19 @@ async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPaymen
 /** Figures for the cards above the list. */
 export async function readPaymentStats(
   db: Db,
-  asked: PaymentStatsQuery,
+  query: PaymentStatsQuery,
   now = new Date(),
 ): Promise<PaymentStats> {
   const today = businessDay(now);
-  const unmatched = matchingPayments(db, { ...asked, status: 'unmatched' }).select([
+  const unmatched = matchingPayments(db, { ...query, status: 'unmatched' }).select([
     'amount_paise',
     'currency',
   ]);
-  const disputed = matchingPayments(db, { ...asked, status: 'disputed', dispute: 'open' }).select(
+  const disputed = matchingPayments(db, { ...query, status: 'disputed', dispute: 'open' }).select(
     'id',
   );
   const captured = matchingPayments(db, {
-    search: asked.search,
+    search: query.search,
     status: 'paid',
     date_from: today,
   }).select(['amount_paise', 'currency']);

@@ -9,12 +9,12 @@ import { capturePayment } from '../capture';
 import { erasePayer } from '../events';
 import {
   hasRefund,
-  lockOrderNamed,
+  lockOrderByReference,
   lockPayment,
   type LockedPayment,
   type PayableOrder,
 } from '../repository';
-import { misfitOf } from '../unmatched';
+import { mismatchOf } from '../unmatched';
 import { findPaymentId, readPayment } from './details';
 import { auditedPart } from './refundPayment';
 
@@ -32,14 +32,14 @@ export async function matchPayment(
 ): Promise<PaymentDetail> {
   const id = await findPaymentId(db, reference);
   return db.transaction().execute(async (tx) => {
-    const order = await lockOrderNamed(tx, orderReference);
+    const order = await lockOrderByReference(tx, orderReference);
     if (!order) throw invalidField('orderId', 'There is no such order');
     const payment = await lockPayment(tx, id);
     if (!payment) throw notFound('Payment');
     const before = await readPayment(tx, id);
     if (payment.order_id === order.id && payment.status !== 'failed') return before;
     await refuseUnmatchable(tx, payment, order);
-    const { told } = await capturePayment(tx, {
+    const { captureNotices: notices } = await capturePayment(tx, {
       order,
       payment,
       amount: payment.amount_paise,
@@ -56,7 +56,7 @@ export async function matchPayment(
       before: auditedPart(before),
       after: auditedPart(after),
     });
-    await notifyPeople(tx, told);
+    await notifyPeople(tx, notices);
     return after;
   });
 }
@@ -85,11 +85,11 @@ async function refuseUnmatchable(
       'conflict',
       'This payment is being refunded to its source and can no longer be matched',
     );
-  const misfit = misfitOf(order, {
+  const mismatch = mismatchOf(order, {
     amountPaise: payment.amount_paise,
     currency: payment.currency,
   });
-  if (misfit !== undefined) throw invalidField('orderId', misfit);
+  if (mismatch !== undefined) throw invalidField('orderId', mismatch);
   if (isCaptured(order.payment_status)) {
     throw new AppError(
       'conflict',

@@ -63,8 +63,8 @@ export async function refundPayment(
 
 /** False if it is already refunded. */
 function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail): boolean {
-  const counted = refunds.filter(({ state }) => state !== 'declined');
-  if (counted.some(({ state }) => state === 'failed'))
+  const countedRefunds = refunds.filter(({ state }) => state !== 'declined');
+  if (countedRefunds.some(({ state }) => state === 'failed'))
     throw new AppError('conflict', 'The refund of this payment failed. Retry that refund');
   if (status === 'failed')
     throw new AppError('conflict', 'This payment failed: no money was received');
@@ -73,5 +73,5 @@ function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail)
       'conflict',
       `This payment belongs to order ${order.orderId}. Refund the order instead`,
     );
-  return counted.length === 0;
+  return countedRefunds.length === 0;
 }

@@ -12,14 +12,14 @@ import {
 } from '../../../contract/money/paymentDesk';
 import { exportRoute } from '../../audit/exportRoute';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
-import { askPayment } from './askPayment';
+import { syncPayment } from './syncPayment';
 import { findPaymentId, readPayment } from './details';
 import { exportPayments, listPayments, paymentExportHeader, readPaymentStats } from './list';
 import { matchPayment } from './matchPayment';
 import { refundPayment } from './refundPayment';
 
 const area = { access: ['admin'] as const, tags: ['Payments'] };
-const all = '/admin/payments';
+const listPath = '/admin/payments';
 
 const list = jsonRoute(
   'listPayments',
@@ -27,7 +27,7 @@ const list = jsonRoute(
     ...area,
     needs: 'payments.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List all payments, also without an order',
     request: { query: paymentListQuery },
   },
@@ -39,7 +39,7 @@ const stats = jsonRoute(
     ...area,
     needs: 'payments.read',
     method: 'get',
-    path: `${all}/stats`,
+    path: `${listPath}/stats`,
     summary: 'Count the payments that need attention: unmatched, disputed, different',
     request: { query: paymentStatsQuery },
   },
@@ -51,7 +51,7 @@ const show = jsonRoute(
     ...area,
     needs: 'payments.read',
     method: 'get',
-    path: `${all}/{id}`,
+    path: `${listPath}/{id}`,
     summary: 'Read a payment with its events and refunds',
     request: { params },
   },
@@ -63,7 +63,7 @@ const match = jsonRoute(
     ...area,
     needs: 'payments.settle',
     method: 'put',
-    path: `${all}/{id}/match`,
+    path: `${listPath}/{id}/match`,
     summary: 'Match a payment to an order',
     request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
   },
@@ -75,7 +75,7 @@ const ask = jsonRoute(
     ...area,
     needs: 'payments.settle',
     method: 'post',
-    path: `${all}/{id}/ask`,
+    path: `${listPath}/{id}/ask`,
     summary: 'Fetch a payment from the provider and book missing changes',
     request: { params },
   },
@@ -88,7 +88,7 @@ const refund = jsonRoute(
     needs: 'payments.settle',
     stepUp: true,
     method: 'post',
-    path: `${all}/{id}/refund`,
+    path: `${listPath}/{id}/refund`,
     summary: 'Refund an unmatched payment to its source',
     request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
   },
@@ -109,7 +109,7 @@ export const paymentDeskRoutes = () =>
       exportRoute('exportPayments', {
         ...area,
         needs: 'payments.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export payments as CSV',
         query: paymentExportQuery,
         name: 'payments-{date}.csv',
@@ -133,7 +133,7 @@ export const paymentDeskRoutes = () =>
       return c.json({ message: 'Payment matched', data }, 200);
     })
     .openapi(ask, async (c) =>
-      c.json(await askPayment(c.get('deps'), c.get('actor'), c.req.valid('param').id), 200),
+      c.json(await syncPayment(c.get('deps'), c.get('actor'), c.req.valid('param').id), 200),
     )
     .openapi(refund, async (c) => {
       const data = await refundPayment(
@@ -142,8 +142,8 @@ export const paymentDeskRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      const isAsked = data.refunds.some(({ state }) => state === 'asked');
-      const message = isAsked
+      const isRequested = data.refunds.some(({ state }) => state === 'asked');
+      const message = isRequested
         ? 'Refund requested. Another admin must approve it'
         : 'The payment is being refunded to its source';
       return c.json({ message, data }, 200);

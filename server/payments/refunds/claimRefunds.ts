@@ -7,7 +7,13 @@ import {
 } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
-import { type Claimed, claimDue, doubled, type Due, sameTry } from '../../platform/outbox';
+import {
+  type Claimed,
+  claimDue,
+  backoffSeconds,
+  type Due,
+  isSameAttempt,
+} from '../../platform/outbox';
 
 /** Refund that only this process sends, until the lease ends. */
 export interface ClaimedRefund extends Claimed {
@@ -38,7 +44,7 @@ export const claimRefunds = (db: Db): Promise<ClaimedRefund[]> =>
   claimDue(db, dueRefunds, REFUNDS_AT_ONCE);
 
 export const waitSeconds = (tries: number): number =>
-  doubled(REFUND_RETRY_FIRST_S, tries, REFUND_RETRY_LONGEST_S);
+  backoffSeconds(REFUND_RETRY_FIRST_S, tries, REFUND_RETRY_LONGEST_S);
 
 /**
  * Keeps a claimed refund sent, and schedules the next try. `problem` is the reason for the delay.
@@ -55,7 +61,7 @@ export const postpone = (
       next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(claimed.tries)})`,
       ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
     })
-    .where(sameTry(claimed))
+    .where(isSameAttempt(claimed))
     // a retry by an admin has another key, and counts its tries from zero
     .where('key', '=', claimed.key)
     .where('state', '=', 'sent')

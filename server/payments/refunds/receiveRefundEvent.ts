@@ -25,17 +25,17 @@ export async function receiveRefundEvent(
   payload: unknown,
 ): Promise<WebhookResponse> {
   const { entity } = readPayload(log, event, refundPayload, payload).refund;
-  const { message, reason } = await settle(db, event, entity);
+  const { message, reason } = await settleReported(db, event, entity);
   if (reason === undefined) return { message };
   log.error(
     { event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason },
     'a refund event was ignored',
   );
-  if (event === 'refund.processed') await tellAdmins(db, entity, reason);
+  if (event === 'refund.processed') await notifyAdmins(db, entity, reason);
   return { message, reason };
 }
 
-async function settle(
+async function settleReported(
   db: Db,
   event: RefundEventName,
   entity: RefundEntity,
@@ -44,11 +44,11 @@ async function settle(
   if (refund === undefined) return bookUnknown(db, event, entity);
   const reason = mismatchOf(refund, event, entity);
   if (reason !== undefined) return { message: 'Ignored', reason };
-  const isDone = event === 'refund.processed';
+  const isProcessed = event === 'refund.processed';
   const settlement = await settleRefund(
     db,
     refund.id,
-    isDone
+    isProcessed
       ? { state: 'done', providerRefundId: entity.id }
       : {
           state: 'failed',
@@ -62,7 +62,7 @@ async function settle(
       message: 'Ignored',
       reason: `The refund failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}`,
     };
-  return { message: isDone ? 'Refund done' : 'Refund failed' };
+  return { message: isProcessed ? 'Refund done' : 'Refund failed' };
 }
 
 /** Books a refund that was made at the provider. */
@@ -85,7 +85,7 @@ async function bookUnknown(
   };
 }
 
-const tellAdmins = (
+const notifyAdmins = (
   db: Db,
   { id, amount, currency, payment_id }: RefundEntity,
   reason: string,

@@ -29,7 +29,7 @@ const refundOutbox = (needs: Needs): Outbox =>
     ...needs,
     noun: 'refund',
     everyMs: REFUNDS_POLL_MS,
-    atOnce: REFUNDS_AT_ONCE,
+    concurrency: REFUNDS_AT_ONCE,
     due: dueRefunds,
     send: (refund) => sendRefund(needs, refund),
   });
@@ -48,8 +48,8 @@ async function sendRefund({ db, paymentProvider }: Needs, claimed: ClaimedRefund
   const { id } = claimed;
   try {
     const refund = (await isDisputed(db, claimed))
-      ? await earlierOf(paymentProvider, claimed, new ProviderRefusal(DISPUTED))
-      : await askFor(paymentProvider, claimed);
+      ? await findEarlierRefund(paymentProvider, claimed, new ProviderRefusal(DISPUTED))
+      : await requestRefund(paymentProvider, claimed);
     if (refund.status === 'processed')
       await settleRefund(db, id, { state: 'done', providerRefundId: refund.id });
     else if (refund.status === 'pending')
@@ -77,7 +77,10 @@ const nameOf = ({ amountPaise, currency, code, paymentId }: ClaimedRefund): stri
   `${amountText(amountPaise, currency)} of ${code ?? paymentId}`;
 
 /** @throws {ProviderRefusal} if the provider has not carried out the refund and will not */
-async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {
+async function requestRefund(
+  provider: PaymentProvider,
+  claimed: ClaimedRefund,
+): Promise<ProviderRefund> {
   const { paymentId, amountPaise, key, providerRefundId } = claimed;
   if (providerRefundId !== null)
     return readRefund(provider, { paymentId, refundId: providerRefundId });
@@ -85,7 +88,7 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
     return await provider.refund({ paymentId, amountPaise, key, receipt: receiptOf(claimed) });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    return await earlierOf(provider, claimed, error);
+    return await findEarlierRefund(provider, claimed, error);
   }
 }
 
@@ -94,16 +97,16 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
  * answer was lost. The provider may have forgotten that request's key.
  * @throws `refusal` if no such refund exists
  */
-async function earlierOf(
+async function findEarlierRefund(
   provider: PaymentProvider,
   claimed: ClaimedRefund,
   refusal: ProviderRefusal,
 ): Promise<ProviderRefund> {
   const receipt = receiptOf(claimed);
   const refunds = await provider.fetchRefundsOf(claimed.paymentId);
-  const earlier = refunds.find((refund) => refund.receipt === receipt);
-  if (earlier === undefined) throw refusal;
-  return earlier;
+  const earlierRefund = refunds.find((refund) => refund.receipt === receipt);
+  if (earlierRefund === undefined) throw refusal;
+  return earlierRefund;
 }
 
 const DISPUTED = 'The customer disputes the payment at the bank, and too little is left to refund';
@@ -124,9 +127,9 @@ async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean
  */
 const readRefund = (
   provider: PaymentProvider,
-  asked: { paymentId: string; refundId: string },
+  request: { paymentId: string; refundId: string },
 ): Promise<ProviderRefund> =>
-  provider.fetchRefund(asked).catch((error: unknown) => {
+  provider.fetchRefund(request).catch((error: unknown) => {
     throw error instanceof ProviderRefusal
       ? new ProviderUnavailable(error.message, { cause: error })
       : error;

@@ -76,13 +76,13 @@ async function settleIn(
 const mayEnd = (from: RefundState, { state: to }: RefundOutcome): boolean =>
   from === 'sent' || (from === 'failed' && to === 'done');
 
-const left = (total: string) =>
+const remaining = (total: string) =>
   sql<number>`${sql.ref(total)} - refunded_paise - refunding_paise`.as('leftPaise');
 
 const lockOrder = (tx: Db, id: string) =>
   tx
     .selectFrom('orders')
-    .select(['code', 'user_id as userId', left('final_paise')])
+    .select(['code', 'user_id as userId', remaining('final_paise')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ const lockOrder = (tx: Db, id: string) =>
 const lockPayment = (tx: Db, id: string) =>
   tx
     .selectFrom('payments')
-    .select(['currency', left('amount_paise')])
+    .select(['currency', remaining('amount_paise')])
     .where('provider_payment_id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

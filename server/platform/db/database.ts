@@ -66,19 +66,27 @@ export function openDatabase(
   const pool = openPool(options.maxConnections ?? DATABASE_MAX_CONNECTIONS);
   const countingPool = openPool(DATABASE_COUNTING_CONNECTIONS);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-  const cut = () => open.forEach((client) => client.connection.stream.destroy());
+  const destroyConnections = () => open.forEach((client) => client.connection.stream.destroy());
   const end = async () => void (await Promise.all([db.destroy(), countingPool.end()]));
-  return { db, pool, countingPool, close: (withinMs) => closeWithin(end, cut, withinMs) };
+  return {
+    db,
+    pool,
+    countingPool,
+    close: (withinMs) => closeWithTimeout(end, destroyConnections, withinMs),
+  };
 }
 
-async function closeWithin(
+async function closeWithTimeout(
   close: () => Promise<void>,
-  cut: () => void,
+  destroyConnections: () => void,
   withinMs?: number,
 ): Promise<void> {
   if (withinMs === undefined) return close();
   const late = new AbortController();
-  const deadline = delay(withinMs, undefined, { signal: late.signal }).then(cut, () => undefined);
+  const deadline = delay(withinMs, undefined, { signal: late.signal }).then(
+    destroyConnections,
+    () => undefined,
+  );
   // a lost connection may never return to the pool
   await Promise.race([close(), deadline]);
   late.abort();

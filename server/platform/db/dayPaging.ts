@@ -45,16 +45,16 @@ export async function findPageStart(
   if (!first || !last) return undefined;
   const skipped = offset - Number(first.skipped);
   const end = Math.min(offset + limit, Number(last.total));
-  const behind = Number(last.passed) - end;
-  return behind < skipped
+  const beyondLast = Number(last.passed) - end;
+  return beyondLast < skipped
     ? {
         ...fromEdgeOf(last.day, order === 'asc'),
         isReversed: true,
-        offset: behind,
+        offset: beyondLast,
         limit: end - offset,
       }
     : { ...fromEdgeOf(first.day, order === 'desc'), isReversed: false, offset: skipped, limit };
 }
 
-const fromEdgeOf = (day: string, isBackwards: boolean) =>
-  isBackwards ? { before: startOfDay(addDays(day, 1)) } : { since: startOfDay(day) };
+const fromEdgeOf = (day: string, isReversed: boolean) =>
+  isReversed ? { before: startOfDay(addDays(day, 1)) } : { since: startOfDay(day) };

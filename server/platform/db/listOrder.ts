@@ -33,7 +33,7 @@ export const byText = (column: string): SortValue => ({
 });
 
 /** Returns the column and the order of a query; undefined for the list's default order. */
-export const wantedOrder = <C extends string>({
+export const sortOrderOf = <C extends string>({
   sort,
   order,
 }: SortedQuery<C>): { column: C; order: SortOrder } | undefined =>
@@ -52,9 +52,9 @@ export function listOrder<C extends string>(
   table: string,
   isReversed = false,
 ): RawBuilder<unknown> {
-  const wanted = wantedOrder(query);
-  const value = wanted ? values[wanted.column] : byCreation;
-  const order = wanted?.order ?? 'desc';
+  const sort = sortOrderOf(query);
+  const value = sort ? values[sort.column] : byCreation;
+  const order = sort?.order ?? 'desc';
   const direction = sql.raw(isReversed ? opposite(order) : order);
   const nulls = value.hasNulls ? sql.raw(isReversed ? ' nulls first' : ' nulls last') : sql``;
   return sql`${value.in(table)} ${direction}${nulls}, ${sql.ref(`${table}.id`)} ${direction}`;

@@ -4,7 +4,7 @@ import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from './limits';
 import { AppError } from '../errors';
 import type { Db } from './database';
 import { findPageStart } from './dayPaging';
-import { byCreation, listOrder, type SortValues, wantedOrder } from './listOrder';
+import { byCreation, listOrder, type SortValues, sortOrderOf } from './listOrder';
 import { fromNearerEnd } from './nearerEnd';
 
 export interface PagePlace {
@@ -39,8 +39,8 @@ export async function findPage<C extends string>(
 ): Promise<PagePlace | undefined> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
-  const wanted = wantedOrder(query);
-  const plain = {
+  const wanted = sortOrderOf(query);
+  const offsetQuery = {
     begin: sql<SqlBool>`true`,
     order: listOrder(values, query, table),
     offset,
@@ -48,8 +48,8 @@ export async function findPage<C extends string>(
   };
   if (!wanted || values[wanted.column] === byCreation) {
     const start = days
-      ? await findPageStart(db, days, plain, wanted?.order)
-      : { ...plain, isReversed: false };
+      ? await findPageStart(db, days, offsetQuery, wanted?.order)
+      : { ...offsetQuery, isReversed: false };
     return (
       start && {
         ...start,
@@ -58,14 +58,14 @@ export async function findPage<C extends string>(
       }
     );
   }
-  if (offset + limit <= (days ? PLAIN_OFFSET_MAX : rowsMax)) return plain;
+  if (offset + limit <= (days ? PLAIN_OFFSET_MAX : rowsMax)) return offsetQuery;
   const walk = days
     ? fromNearerEnd(offset, limit, await sumDays(db, days))
-    : { ...plain, isReversed: false };
+    : { ...offsetQuery, isReversed: false };
   if (!walk) return undefined;
-  if (walk.offset + walk.limit > rowsMax) throw tooDeep(Math.floor(rowsMax / limit));
+  if (walk.offset + walk.limit > rowsMax) throw tooDeepError(Math.floor(rowsMax / limit));
   return {
-    ...plain,
+    ...offsetQuery,
     order: listOrder(values, query, table, walk.isReversed),
     offset: walk.offset,
     limit: walk.limit,
@@ -88,7 +88,7 @@ async function sumDays(db: Db, days: RawBuilder<unknown>): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-function tooDeep(pages: number): AppError {
+function tooDeepError(pages: number): AppError {
   const msg = `Sorted by this column, the list shows only its first and last ${pages} pages. Use a filter to narrow the list`;
   return new AppError('invalid', msg, {
     issues: [{ loc: ['query', 'page'], msg, type: 'value_error' }],

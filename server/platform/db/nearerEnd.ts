@@ -26,8 +26,8 @@ export async function walkTo(
 export function fromNearerEnd(offset: number, limit: number, total: number): Walk | undefined {
   const rows = Math.min(limit, total - offset);
   if (rows <= 0) return undefined;
-  const behind = total - offset - rows;
-  return offset <= behind
+  const rowsAfterPage = total - offset - rows;
+  return offset <= rowsAfterPage
     ? { isReversed: false, offset, limit }
-    : { isReversed: true, offset: behind, limit: rows };
+    : { isReversed: true, offset: rowsAfterPage, limit: rows };
 }

@@ -18,7 +18,7 @@ const ORDER_CODE = /^jb[\s\p{Pd}]*(\d{6})[\s\p{Pd}]*(\d{0,8})$/iu;
  * unchanged.
  */
 export const orderTextOf = (text: string): string => {
-  const bare = text.replace(ORDER_PREFIX, '');
-  const [, day, number] = ORDER_CODE.exec(bare) ?? [];
-  return day === undefined ? bare : ['JB', day, number].filter(Boolean).join('-');
+  const orderText = text.replace(ORDER_PREFIX, '');
+  const [, day, number] = ORDER_CODE.exec(orderText) ?? [];
+  return day === undefined ? orderText : ['JB', day, number].filter(Boolean).join('-');
 };

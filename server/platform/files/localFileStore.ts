@@ -53,14 +53,14 @@ export function openLocalFileStore(folder: string): FileStore {
 }
 
 async function* filesOf(folder: string): AsyncGenerator<{ name: string; storedAt: Date }> {
-  const orMissing = (error: unknown) => {
+  const undefinedIfMissing = (error: unknown) => {
     if (isMissing(error)) return undefined;
     throw unavailable(error);
   };
-  for (const name of (await readdir(folder).catch(orMissing)) ?? []) {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? []) {
     if (!isFileName(name)) continue;
     // another process may have removed it in between
-    const found = await stat(join(folder, name)).catch(orMissing);
+    const found = await stat(join(folder, name)).catch(undefinedIfMissing);
     if (found) yield { name, storedAt: found.mtime };
   }
 }

@@ -16,17 +16,17 @@ import type { Env } from './context';
 export const isImport = (path: string): boolean =>
   /^\/api\/(admin|store)\/[a-z-]+\/import(\/check)?\/?$/.test(path);
 
-function mostOf(path: string): number {
+function maxBytesOf(path: string): number {
   if (isImport(path)) return IMPORT_BODY_MAX_BYTES;
   return path.startsWith('/api/files/') ? UPLOAD_BODY_MAX_BYTES : BODY_MAX_BYTES;
 }
 
-const held = { known: 0, unknown: 0 };
+const reservedBytes = { known: 0, unknown: 0 };
 /** Bytes in progress by person or address. */
 const shares = new Map<string, number>();
 
-function hold(caller: keyof typeof held, owner: string, bytes: number): number {
-  held[caller] += bytes;
+function reserve(caller: keyof typeof reservedBytes, owner: string, bytes: number): number {
+  reservedBytes[caller] += bytes;
   const share = (shares.get(owner) ?? 0) + bytes;
   if (share > 0) shares.set(owner, share);
   else shares.delete(owner);
@@ -49,9 +49,9 @@ const tooManyBodies = () =>
  * bodies in progress exceed the limit
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  const most = mostOf(c.req.path);
+  const maxBytes = maxBytesOf(c.req.path);
   const declared = Number(c.req.header('content-length') ?? Number.NaN);
-  if (declared > most) throw tooLarge();
+  if (declared > maxBytes) throw tooLarge();
   const { raw } = c.req;
   // used: the signature check has read it
   if (declared <= BODY_UNCOUNTED_MAX_BYTES || raw.bodyUsed || !raw.body) return next();
@@ -63,15 +63,15 @@ export const limitBody = createMiddleware<Env>(async (c, next) => {
     // a cancelled body would end the connection before the response
     for await (const chunk of raw.body.values({ preventCancel: true })) {
       size += chunk.byteLength;
-      const share = hold(caller, owner, chunk.byteLength);
-      if (size > most) throw tooLarge();
+      const share = reserve(caller, owner, chunk.byteLength);
+      if (size > maxBytes) throw tooLarge();
       if (share > BODIES_MAX_BYTES[caller] * BODIES_SHARE) throw tooManyBodies();
-      if (held[caller] > BODIES_MAX_BYTES[caller]) throw busy();
+      if (reservedBytes[caller] > BODIES_MAX_BYTES[caller]) throw busy();
       chunks.push(chunk);
     }
     c.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) });
     await next();
   } finally {
-    hold(caller, owner, -size);
+    reserve(caller, owner, -size);
   }
 });

@@ -18,20 +18,20 @@ export function clientAddress(c: Context<Env>): string {
  */
 function limitKey(address: string): string | undefined {
   if (isIPv4(address)) return address;
-  const plain = address.replace(/%.*$/s, '');
-  if (isIP(plain) === 0) return undefined;
+  const withoutZone = address.replace(/%.*$/s, '');
+  if (isIP(withoutZone) === 0) return undefined;
   // canonical form of the address
-  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
-  if (mapped) return dotted(mapped[1] ?? '', mapped[2] ?? '');
+  if (mapped) return dottedQuad(mapped[1] ?? '', mapped[2] ?? '');
   const [head = '', tail = ''] = canonical.split('::');
-  const front = head.split(':').filter(Boolean);
+  const leadingGroups = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+  const zeros = Array.from({ length: 8 - leadingGroups.length - back.length }, () => '0');
+  return `${[...leadingGroups, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
-const dotted = (high: string, low: string): string =>
+const dottedQuad = (high: string, low: string): string =>
   [high, low]
     .flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255])
     .join('.');

@@ -28,10 +28,10 @@ export const compressAnswers = createMiddleware<Env>(async (c, next) => {
     c.res = new Response(c.res.body && gzipStream(c.res.body), c.res);
     return;
   }
-  const plain = await c.res.arrayBuffer();
-  const isWorthIt = plain.byteLength >= COMPRESS_MIN_BYTES;
+  const uncompressed = await c.res.arrayBuffer();
+  const isWorthIt = uncompressed.byteLength >= COMPRESS_MIN_BYTES;
   if (isWorthIt) headers.set('Content-Encoding', 'gzip');
-  c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(plain)) : plain, {
+  c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(uncompressed)) : uncompressed, {
     status: c.res.status,
     headers,
   });

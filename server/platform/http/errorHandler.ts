@@ -29,10 +29,10 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
 
 function bodyOf({ code, message, extra }: AppError): ErrorBody & { current?: unknown } {
   const issues = extra.issues ?? [{ loc: ['body'], msg: message, type: code }];
-  const left = issues.length - ISSUES_MAX;
+  const omitted = issues.length - ISSUES_MAX;
   return {
     detail: code === 'invalid' ? issues.slice(0, ISSUES_MAX) : message,
-    message: left > 0 ? `${message}, and ${left} more` : message,
+    message: omitted > 0 ? `${message}, and ${omitted} more` : message,
     ...(extra.current === undefined ? {} : { current: extra.current }),
     ...extra.fields,
   };

@@ -41,11 +41,11 @@ export function forwardedAddress(c: Context<Env>): string | undefined {
 }
 
 /** Logs an untrusted proxy once: all its callers have one address, and share one limit. */
-export const noticeUntrustedProxy = (log: Logger) => {
-  let isTold = false;
+export const warnUntrustedProxy = (log: Logger) => {
+  let isLogged = false;
   return createMiddleware<Env>(async (c, next) => {
-    if (!isTold && c.req.header('x-forwarded-for') !== undefined && !isForwarderTrusted(c)) {
-      isTold = true;
+    if (!isLogged && c.req.header('x-forwarded-for') !== undefined && !isForwarderTrusted(c)) {
+      isLogged = true;
       log.warn(
         { from: socketAddress(c) },
         'a request was forwarded by a proxy that TRUST_PROXY does not name: all its clients count as one address',

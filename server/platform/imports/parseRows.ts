@@ -152,7 +152,7 @@ const DIGITS = /^\d+$/;
 
 /** Usual count of digits by text column: the length of numbers in most rows, and at least two. */
 export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map<string, number> {
-  const usual = new Map<string, number>();
+  const commonFormats = new Map<string, number>();
   for (const [key, { is }] of Object.entries(columns)) {
     if (!isText(is) || is === 'id') continue;
     const texts = rows.flatMap(({ cells }) => cells[key] || []);
@@ -160,9 +160,9 @@ export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map
     for (const { length } of texts.filter((text) => DIGITS.test(text)))
       counts.set(length, (counts.get(length) ?? 0) + 1);
     for (const [length, count] of counts)
-      if (count > 1 && count * 2 > texts.length) usual.set(key, length);
+      if (count > 1 && count * 2 > texts.length) commonFormats.set(key, length);
   }
-  return usual;
+  return commonFormats;
 }
 
 const asNumberOf = (text: string): string =>

@@ -9,7 +9,7 @@ import type { ExportSlots } from '../replica/exportSlots';
 import { openReportMetrics } from '../replica/metrics';
 import type { Reports } from '../replica/readReplica';
 import type { Metrics } from '../metrics';
-import { share } from '../share';
+import { shareReads } from '../shareReads';
 
 interface Watched {
   db: Db;
@@ -26,7 +26,7 @@ interface Watched {
 /** Routes for a supervisor: liveness, readiness and metrics. */
 export function opsRoutes(watched: Watched, metrics: Metrics) {
   const reportMetrics = openReportMetrics(watched);
-  const render = share(
+  const render = shareReads(
     async () => {
       const text = `${await metrics.text()}\n${await reportMetrics.text()}`;
       const bytes = new TextEncoder().encode(text);

@@ -3,7 +3,7 @@ import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../db/limits';
 
 /** Limits the concurrent exports of a process, so that they never hold all connections. */
 export interface ExportSlots {
-  readonly taken: number;
+  readonly inUse: number;
   /** A reader that takes nothing for this time loses its slot. */
   readonly stallMs: number;
   /**
@@ -14,17 +14,17 @@ export interface ExportSlots {
 }
 
 export function openExportSlots({
-  atOnce = EXPORTS_AT_ONCE,
+  atOnce: maxConcurrent = EXPORTS_AT_ONCE,
   stallMs = EXPORT_STALL_MS,
 } = {}): ExportSlots {
-  const held = new Set<object>();
+  const heldSlots = new Set<object>();
   return {
-    get taken() {
-      return held.size;
+    get inUse() {
+      return heldSlots.size;
     },
     stallMs,
     take() {
-      if (held.size >= atOnce) {
+      if (heldSlots.size >= maxConcurrent) {
         throw new AppError(
           'unavailable',
           'Other exports are being written at the moment. Please try again in half a minute.',
@@ -34,8 +34,8 @@ export function openExportSlots({
         );
       }
       const slot = {};
-      held.add(slot);
-      return () => void held.delete(slot);
+      heldSlots.add(slot);
+      return () => void heldSlots.delete(slot);
     },
   };
 }

@@ -15,7 +15,7 @@ export function openReportMetrics({
     name: 'exports_running',
     help: 'Exports that this process writes at the moment',
     registers: [registry],
-    collect: () => running.set(exportSlots.taken),
+    collect: () => running.set(exportSlots.inUse),
   });
   if (reports.replica) watchReplica(registry, reports, reports.replica);
   return { text: () => registry.metrics() };
@@ -56,10 +56,10 @@ async function lagBytes(
   );
   if (!at?.lsn) return Number.NaN;
   const {
-    rows: [behind],
+    rows: [lagRow],
   } = await primary.pool.query<{ bytes: string }>(
     'select greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)) as bytes',
     [at.lsn],
   );
-  return Number(behind?.bytes ?? Number.NaN);
+  return Number(lagRow?.bytes ?? Number.NaN);
 }

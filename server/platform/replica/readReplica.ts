@@ -27,7 +27,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   let retryAt = 0;
   let check: Promise<void> | undefined;
 
-  const lose = (err: unknown) => {
+  const markUnavailable = (err: unknown) => {
     retryAt = Date.now() + retryMs;
     if (isReady)
       log.warn(
@@ -41,7 +41,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
       .then(() => {
         isReady = true;
         log.info('exports and reports are read from the replica');
-      }, lose)
+      }, markUnavailable)
       .finally(() => {
         check = undefined;
       });
@@ -56,7 +56,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   const retry = () => {
     if (Date.now() >= retryAt) void checkAgain();
   };
-  return { checked, isReady: () => isReady, lose, retry };
+  return { checked, isReady: () => isReady, lose: markUnavailable, retry };
 }
 
 export function openReports(
@@ -66,7 +66,7 @@ export function openReports(
   { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
 ): Reports {
   if (!replica) return { read: (read) => read(primary), primary };
-  const { checked, isReady, lose, retry } = watchReplica(replica, log, retryMs);
+  const { checked, isReady, lose: markUnavailable, retry } = watchReplica(replica, log, retryMs);
   return {
     primary,
     replica: { ...replica, isReady },
@@ -85,7 +85,7 @@ export function openReports(
       } catch (error) {
         const failure = failureOfReplica(error, isConnected);
         if (failure === undefined) throw error;
-        if (failure === 'away') lose(error);
+        if (failure === 'away') markUnavailable(error);
         else
           log.info(
             { err: error },

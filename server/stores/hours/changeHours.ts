@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { HoursAnswer } from '../../../contract/stores/hours';
 import { notifyPeople } from '../../notifications/notify';
-import { tellStores } from '../../notifications/tellStores';
+import { notifyStores } from '../../notifications/notifyStores';
 import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import type { Actor } from '../../platform/http/context';
 import { changeOne } from '../../records/change';
-import { type Kind, same, write } from '../../records/kind';
+import { type Kind, unchanged, write } from '../../records/kind';
 import { lockStores } from '../stores/repository';
 import { withoutOpenState } from '../opening/openState';
 import { readHours } from './readHours';
@@ -60,7 +60,7 @@ const hours = (actor: Actor): Kind<HoursTypes> => ({
     const verdicts = [];
     for (const { row, before, patch } of changes) {
       const planned = await patch(tx, row, before);
-      verdicts.push(planned ? write(planned) : same);
+      verdicts.push(planned ? write(planned) : unchanged);
     }
     return verdicts;
   },
@@ -69,7 +69,7 @@ const hours = (actor: Actor): Kind<HoursTypes> => ({
   },
   async announce(tx, written) {
     const ids = written.flatMap(({ after }) => after?.id ?? []);
-    await tellStores(tx, ids);
+    await notifyStores(tx, ids);
     if (actor.role === 'admin') await notifyPeople(tx, ids.map(changedByAdmin));
   },
 });

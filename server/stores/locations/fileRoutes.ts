@@ -8,7 +8,7 @@ import { planRows } from '../../platform/imports/planRows';
 import { exportLocations, locationRows } from './importLocations';
 
 const area = { access: ['admin'] as const, tags: ['Locations'] };
-const all = '/admin/locations';
+const listPath = '/admin/locations';
 
 /**
  * `/admin/locations/export` and `/admin/locations/import`. Registered before
@@ -21,7 +21,7 @@ export const locationFileRoutes = () =>
       exportRoute('exportLocations', {
         ...area,
         needs: 'stores.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export locations as CSV',
         query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'locations_export_{date}.csv',
@@ -37,7 +37,7 @@ export const locationFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'stores.manage',
-        all,
+        all: listPath,
         many: 'locations',
         check: 'checkLocations',
         run: 'importLocations',

@@ -54,7 +54,7 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
   patch: locationPatch,
   toBody: ({ pincodes, ...values }) =>
     typeof pincodes === 'string'
-      ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((one) => one !== '') }
+      ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((item) => item !== '') }
       : values,
   writeAll: (tx, changes, inputs) => writeRows(tx, actor, locations, changes, inputs, actionOf),
 });

@@ -8,7 +8,7 @@ import { planRows } from '../../platform/imports/planRows';
 import { exportStores, storeRows } from './importStores';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
-const all = '/admin/stores';
+const listPath = '/admin/stores';
 
 /**
  * `/admin/stores/export` and `/admin/stores/import`. Registered before `/admin/stores/{id}`, which
@@ -21,7 +21,7 @@ export const storeFileRoutes = () =>
       exportRoute('exportStores', {
         ...area,
         needs: 'stores.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export stores as CSV',
         query: storeFilter,
         name: 'stores_export_{date}.csv',
@@ -37,7 +37,7 @@ export const storeFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'stores.manage',
-        all,
+        all: listPath,
         many: 'stores',
         check: 'checkStores',
         run: 'importStores',

@@ -33,7 +33,7 @@ import {
 } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
-const one = '/admin/stores/{id}';
+const itemPath = '/admin/stores/{id}';
 const example = {
   storeName: 'Bahar Biryani',
   ownerName: 'Rehana Begum',
@@ -126,7 +126,7 @@ const show = jsonRoute(
     ...area,
     needs: 'stores.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a store',
     request: { params: idParams },
   },
@@ -138,7 +138,7 @@ const update = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a store; a new e-mail address transfers the store and needs a step-up',
     request: {
       params: idParams,
@@ -153,7 +153,7 @@ const status = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'put',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Enable or disable a store; reactivating its owner needs a step-up',
     request: { params: idParams, body: jsonBody(storeStatusInput, { isActive: false }) },
   },
@@ -166,7 +166,7 @@ const remove = jsonRoute(
     needs: 'stores.manage',
     stepUp: true,
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Delete a store without open orders',
     request: { params: idParams },
   },
@@ -178,7 +178,7 @@ const ratings = jsonRoute(
     ...area,
     needs: 'stores.read',
     method: 'get',
-    path: `${one}/ratings`,
+    path: `${itemPath}/ratings`,
     summary: "List a store's reviews",
     request: { params: idParams, query: fullPageQuery },
   },
@@ -191,11 +191,11 @@ async function listStores(db: Db, query: StoreListQuery) {
     countStores(db, query),
   ]);
   const counts = { activeCount: active, inactiveCount: total - active };
-  const chosen =
+  const selectedStores =
     query.is_active === undefined
       ? total
       : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
-  return { stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts };
+  return { stores: rows.map(toStoreResponse), ...pageInfoOf(query, selectedStores), ...counts };
 }
 
 /** `menu` removes a deleted store from the catalogue. Fixed paths come before `{id}`. */

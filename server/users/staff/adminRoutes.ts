@@ -13,15 +13,15 @@ import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http
 import { endAdminSessions, removeAdminFactors, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
 import { readJobs } from './jobs';
-import { adminsSeenBy, listStaff, readStaff } from './staffList';
+import { visibleAdminsOf, listStaff, readStaff } from './staffList';
 
 const area = { access: ['admin'] as const, tags: ['Staff'] };
 const [reads, writes] = [
   { ...area, needs: 'staff.read' as const },
   { ...area, needs: 'staff.manage' as const, stepUp: true as const },
 ];
-const all = '/admin/staff';
-const one = `${all}/{id}`;
+const listPath = '/admin/staff';
+const itemPath = `${listPath}/{id}`;
 const request = { params: idParams };
 
 const list = jsonRoute(
@@ -29,7 +29,7 @@ const list = jsonRoute(
   {
     ...reads,
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List admins and open invitations',
     request: { query: staffListQuery },
   },
@@ -37,12 +37,12 @@ const list = jsonRoute(
 );
 const jobs = jsonRoute(
   'listAdminJobs',
-  { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of admins' },
+  { ...reads, method: 'get', path: `${listPath}/jobs`, summary: 'List the jobs of admins' },
   jobOptionsSchema,
 );
 const show = jsonRoute(
   'getAdmin',
-  { ...reads, method: 'get', path: one, summary: 'Read an admin', request },
+  { ...reads, method: 'get', path: itemPath, summary: 'Read an admin', request },
   staffSchema,
 );
 const create = jsonRoute(
@@ -50,7 +50,7 @@ const create = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Invite an admin by e-mail',
     request: { body: jsonBody(staffInput, { email: 'radhika@jaldi.example', job: 'support' }) },
   },
@@ -61,7 +61,7 @@ const job = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change the job of an admin; their sessions end',
     request: { ...request, body: jsonBody(staffJobInput, { job: 'finance' }) },
   },
@@ -72,7 +72,7 @@ const status = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Deactivate an admin for a reason, or reactivate them',
     request: {
       ...request,
@@ -86,7 +86,7 @@ const endSessions = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: `${one}/end-sessions`,
+    path: `${itemPath}/end-sessions`,
     summary: 'Sign an admin out everywhere',
     request,
   },
@@ -97,7 +97,7 @@ const removeFactors = jsonRoute(
   {
     ...writes,
     method: 'delete',
-    path: `${one}/factors`,
+    path: `${itemPath}/factors`,
     summary: 'Remove the two-step verification of an admin',
     request,
   },
@@ -131,14 +131,14 @@ export const adminStaffRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
-      const seen = await adminsSeenBy(db, c.get('actor'));
-      return c.json(await listStaff(db, seen, c.req.valid('query')), 200);
+      const visibleAdmins = await visibleAdminsOf(db, c.get('actor'));
+      return c.json(await listStaff(db, visibleAdmins, c.req.valid('query')), 200);
     })
     .openapi(jobs, async (c) => c.json({ jobs: await readJobs(c.get('deps').db, 'admin') }, 200))
     .openapi(show, async (c) => {
       const { db } = c.get('deps');
-      const seen = await adminsSeenBy(db, c.get('actor'));
-      return c.json(await readStaff(db, seen, c.req.valid('param').id), 200);
+      const visibleAdmins = await visibleAdminsOf(db, c.get('actor'));
+      return c.json(await readStaff(db, visibleAdmins, c.req.valid('param').id), 200);
     })
     .openapi(create, async (c) => {
       const input = c.req.valid('json');

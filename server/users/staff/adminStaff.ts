@@ -3,7 +3,7 @@ import type { PersonStatusInput } from '../../../contract/records';
 import type { StaffAnswer } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
 import { removeFactors } from '../../auth/factors/removeFactors';
-import { tellFactor } from '../../auth/factors/tellFactor';
+import { notifyFactorChange } from '../../auth/factors/notifyFactorChange';
 import { endSessionsOf, lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
@@ -126,7 +126,7 @@ export const removeAdminFactors = (deps: Deps, actor: Actor, id: string): Promis
     if (!(await removeFactors(tx, actor, id)))
       throw new AppError('conflict', `${person.name} has no two-step verification`);
     const { email, name } = person;
-    await tellFactor(
+    await notifyFactorChange(
       tx,
       deps,
       { email, name },

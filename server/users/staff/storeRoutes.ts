@@ -21,8 +21,8 @@ const [reads, writes] = [
   { ...area, needs: 'store.staff.read' as const },
   { ...area, needs: 'store.staff.manage' as const, stepUp: true as const },
 ];
-const all = '/store/staff';
-const one = `${all}/{id}`;
+const listPath = '/store/staff';
+const itemPath = `${listPath}/{id}`;
 const request = { params: idParams };
 
 const list = jsonRoute(
@@ -30,7 +30,7 @@ const list = jsonRoute(
   {
     ...reads,
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the people of the store and open invitations',
     request: { query: staffListQuery },
   },
@@ -38,12 +38,12 @@ const list = jsonRoute(
 );
 const jobs = jsonRoute(
   'listStoreJobs',
-  { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of stores' },
+  { ...reads, method: 'get', path: `${listPath}/jobs`, summary: 'List the jobs of stores' },
   jobOptionsSchema,
 );
 const show = jsonRoute(
   'getStoreStaff',
-  { ...reads, method: 'get', path: one, summary: 'Read a person of the store', request },
+  { ...reads, method: 'get', path: itemPath, summary: 'Read a person of the store', request },
   staffSchema,
 );
 const create = jsonRoute(
@@ -51,7 +51,7 @@ const create = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Invite a person to the store by e-mail',
     request: { body: jsonBody(staffInput, { email: 'salim@bahar.example', job: 'kitchen' }) },
   },
@@ -62,7 +62,7 @@ const job = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change the job of a person of the store; their sessions end',
     request: { ...request, body: jsonBody(staffJobInput, { job: 'counter' }) },
   },
@@ -73,7 +73,7 @@ const remove = jsonRoute(
   {
     ...writes,
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Remove a person from the store; their sessions end',
     request: { ...request, body: jsonBody(staffRemovalInput, { reason: 'Moved to Vizag' }) },
   },
@@ -84,7 +84,7 @@ const endSessions = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: `${one}/end-sessions`,
+    path: `${itemPath}/end-sessions`,
     summary: 'Sign a person of the store out everywhere',
     request,
   },

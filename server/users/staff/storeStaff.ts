@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
-import { letGo } from '../../auth/formerStaff';
+import { removeFormerStaff } from '../../auth/formerStaff';
 import { endSessionsOf } from '../../auth/personStatus';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
@@ -22,13 +22,14 @@ export async function lockOwnStore(tx: Db, actor: Actor) {
     .forUpdate()
     .executeTakeFirst();
   if (!store) throw notFound('Store');
-  const own = await tx
+  const ownMembership = await tx
     .selectFrom('store_members')
     .select('job')
     .where('store_id', '=', id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
-  if (own?.job !== actor.job) throw new AppError('forbidden', "You don't have access to this");
+  if (ownMembership?.job !== actor.job)
+    throw new AppError('forbidden', "You don't have access to this");
   return store;
 }
 
@@ -114,7 +115,7 @@ export const removeMember = (
       .where('store_id', '=', locked.store.id)
       .where('user_id', '=', id)
       .execute();
-    await letGo(tx, id);
+    await removeFormerStaff(tx, id);
     await recordChange(tx, actor, {
       action: 'remove',
       object: 'user',

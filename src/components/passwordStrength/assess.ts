@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
 import {
-  holdsOwn,
+  containsOwnData,
   type PasswordOwner,
   weakPasswordTexts,
 } from '../../../contract/people/credentials';
@@ -64,7 +64,7 @@ export function assessPassword(
   const { score } = estimator.check(password, [...FIRST_TRIED, ...own]);
   if (password.length < minLength)
     return { score: Math.min(score, 1), problem: weakPasswordTexts.tooShort(minLength) };
-  return ownLength !== undefined && holdsOwn(password, owner)
+  return ownLength !== undefined && containsOwnData(password, owner)
     ? { score: 0, problem: weakPasswordTexts.own }
     : { score, problem: undefined };
 }

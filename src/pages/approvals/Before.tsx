@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { shownSchema } from '../../../contract/catalogue/rules';
+import { displayFieldsSchema } from '../../../contract/catalogue/rules';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { muted } from './looks';
 import { approvalTexts } from './messages';
@@ -12,7 +12,7 @@ import { useMessages } from '../../framework/ui/hooks/useMessages';
  */
 export const Before = ({ record, name }: { record: ResourceRecord; name: string }) => {
   const message = useMessages(approvalTexts);
-  const { data: before } = shownSchema.safeParse(record.shownBefore);
+  const { data: before } = displayFieldsSchema.safeParse(record.shownBefore);
   if (!before) return null;
   const isRenamed = before.name !== name;
   const isDescribed = before.description !== record.description;

@@ -45,12 +45,12 @@ const verify = (...manifests: Manifest[]) => {
 
 it('a restored database reports what it lacks, holds, and its audit records the restore', async () => {
   expect((await verify(older, newer)).problems).toEqual([]);
-  const said: string[] = [];
+  const output: string[] = [];
   await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), {
     overwrite: true,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
   });
-  expect(said).toContainEqual(
+  expect(output).toContainEqual(
     expect.stringMatching(
       /^The audit went up to seal 2 with 5 entries; the audit of the backup goes up to seal 1 with 3\./,
     ),

@@ -6,7 +6,7 @@ import {
   inRow,
   inTopBar,
   onConfirmed,
-  type Reach,
+  type FindTarget,
   submitOf,
   typedInto,
   unticked,
@@ -16,13 +16,13 @@ import {
 export interface Submit {
   role: Account;
   path: string;
-  reach: Reach;
+  reach: FindTarget;
   /** From the declaration, or as the page makes it. */
   call: string;
 }
 
-const on = (role: Account, path: string, reaches: Record<string, Reach>): Submit[] =>
-  Object.entries(reaches).map(([call, reach]) => ({ role, path, reach, call }));
+const on = (role: Account, path: string, targets: Record<string, FindTarget>): Submit[] =>
+  Object.entries(targets).map(([call, reach]) => ({ role, path, reach, call }));
 
 /** The actions of rows, in each screen's way. */
 export const actions: readonly Submit[] = [
@@ -222,7 +222,7 @@ export const others: readonly Submit[] = [
 ];
 
 /** Declared writes that this test does not press; remove an entry when you add its steps. */
-export const unpressed: readonly string[] = [
+export const notPressed: readonly string[] = [
   'PUT /admin/categories/{}/reopen',
   'POST /admin/coupons/bulk',
   'PUT /admin/mails/{}/resend',

@@ -84,11 +84,11 @@ const kinds: [
   ],
 ];
 
-async function meetFullDisk(
+async function fillDisk(
   { ownerUrl, makeRoom }: Full,
   file: MigrationFile,
   left: string,
-  halfDone: string | undefined,
+  partlyDone: string | undefined,
 ): Promise<void> {
   const files = [...migrationFiles, file];
   for (let start = 0; start < 2; start += 1) {
@@ -99,7 +99,7 @@ async function meetFullDisk(
       ),
     );
     expect(await query(ownerUrl, `select from migrations where name = '${file.name}'`)).toEqual([]);
-    if (halfDone !== undefined) expect(await query(ownerUrl, halfDone)).toEqual([]);
+    if (partlyDone !== undefined) expect(await query(ownerUrl, partlyDone)).toEqual([]);
     // the previous version continues: all data is there, and readable
     expect(
       await query(
@@ -113,12 +113,12 @@ async function meetFullDisk(
 }
 
 describe.runIf(process.getuid?.() === 0)('a disk that fills during a migration', () => {
-  for (const [kind, left, sqlOf, done, halfDone] of kinds) {
+  for (const [kind, left, sqlOf, done, partlyDone] of kinds) {
     promise(
       `${kind}: reports what to do, leaves nothing half-done, and the next start continues once there is space`,
       async (tried) => {
         const full = await givenFullDatabase(3);
-        await meetFullDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, halfDone);
+        await fillDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, partlyDone);
         expect(await query(full.ownerUrl, done)).toEqual([{ n: ROWS }]);
         tried.count('starts', 3);
       },

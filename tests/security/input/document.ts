@@ -61,8 +61,8 @@ export async function describedOperations(server: TestServer): Promise<Described
     withoutReferences((await server.request('GET', '/openapi.json')).body),
   );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, said]) => ({
-      ...said,
+    Object.entries(methods).map(([verb, operation]) => ({
+      ...operation,
       name: `${verb.toUpperCase()} ${path}`,
       method: verb.toUpperCase(),
       path,

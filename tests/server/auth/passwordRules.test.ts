@@ -14,7 +14,7 @@ const change = async (name: string, newPassword: string) => {
     body: { currentPassword: person.password, newPassword },
   });
 };
-const saying = (text: string) => ({
+const messageContaining = (text: string) => ({
   status: 422,
   body: { detail: [{ loc: ['body', 'newPassword'], msg: text }] },
 });
@@ -26,7 +26,7 @@ test.each([
   ['hello Asha, again', 'The password must not contain your name or e-mail address'],
   ['my SHANTHARAO tea', 'The password must not contain your name or e-mail address'],
 ])('%j is refused: %s', async (password, text) => {
-  expect(await change('Asha Shantharao', password)).toMatchObject(saying(text));
+  expect(await change('Asha Shantharao', password)).toMatchObject(messageContaining(text));
 });
 
 test('a long sentence is taken', async () => {
@@ -46,7 +46,7 @@ test('an OTP stays good when the password that comes with it is refused for the 
   const reset = (newPassword: string) =>
     server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
   expect(await reset('lakshmi and more')).toMatchObject(
-    saying('The password must not contain your name or e-mail address'),
+    messageContaining('The password must not contain your name or e-mail address'),
   );
   expect((await reset('a quiet river bank')).status).toBe(200);
 });

@@ -31,7 +31,7 @@ beforeEach(async () => void (await server.db.deleteFrom('orders').execute()));
 const get = (path: string) => server.request('GET', `/admin/dashboard/${path}`, { as: admin });
 const read = async (query = '') => (await get(`stats${query}`)).read(dashboardSchema).data;
 const card = async (key: string, query = '') =>
-  (await read(query)).stats.find((one) => one.key === key);
+  (await read(query)).stats.find((stat) => stat.key === key);
 const trend = async (query = '') => (await get(`trend${query}`)).read(trendSchema);
 const dayBack = (days: number) => addDays(businessDay(new Date()), -days);
 /** An order placed this many IST days ago, in the first minute of the day. */
@@ -160,11 +160,11 @@ describe('the best stores', () => {
   test('are at most five, by their deliveries, without deleted ones', async () => {
     const owners: StoreOwner[] = [];
     for (let i = 1; i <= 7; i++) {
-      const one = await server.givenStoreOwner();
-      owners.push(one);
-      await ordered(100, { storeId: one.storeId, subtotalPaise: i * 10_000 });
-      await ordered(1, { storeId: one.storeId, subtotalPaise: 5 });
-      await ordered(1, { storeId: one.storeId, subtotalPaise: 900_000, status: 'confirmed' });
+      const item = await server.givenStoreOwner();
+      owners.push(item);
+      await ordered(100, { storeId: item.storeId, subtotalPaise: i * 10_000 });
+      await ordered(1, { storeId: item.storeId, subtotalPaise: 5 });
+      await ordered(1, { storeId: item.storeId, subtotalPaise: 900_000, status: 'confirmed' });
     }
     await setRow(server.db, 'stores', owners[6]?.storeId ?? '', { deleted_at: new Date() });
     await givenRating(server.db, {
@@ -252,11 +252,11 @@ test('every call of the dashboard costs as many statements for many orders as fo
   await ordered(0);
   const cost = (path: string) => countStatements(() => get(path));
   const paths = ['stats', 'recent-activity', 'trend?days=90'];
-  const one = [];
-  for (const path of paths) one.push(await cost(path));
+  const item = [];
+  for (const path of paths) item.push(await cost(path));
   for (let i = 0; i < 5; i++)
     await ordered(i, { storeId: (await server.givenStoreOwner()).storeId });
   const many = [];
   for (const path of paths) many.push(await cost(path));
-  expect(many).toEqual(one);
+  expect(many).toEqual(item);
 });

@@ -56,8 +56,8 @@ describe('the parts of a span', () => {
 
   test('hold no more days of a long span than those of two halves of months', () => {
     fc.assert(
-      fc.property(anyDay, anyDay, (one, other) => {
-        const [first, last] = one > other ? [other, one] : [one, other];
+      fc.property(anyDay, anyDay, (a, other) => {
+        const [first, last] = a > other ? [other, a] : [a, other];
         const { days } = partsOf({ first, last }, dayAt(DAYS));
         const count = days.reduce(
           (sum, part) => sum + (Date.parse(part.last) - Date.parse(part.first)) / 86_400_000 + 1,
@@ -105,10 +105,10 @@ describe('the best stores', () => {
            group by 1 order by sum(final_paise) desc, count(*) desc, 1`,
             [first ?? null, last],
           );
-          const best = await selectTopStores(server.db, { first, last }, dayAt(DAYS / 2));
-          expect(best.map(({ id, revenue, orders: n }) => ({ id, revenue, orders: n }))).toEqual(
-            rows,
-          );
+          const topStores = await selectTopStores(server.db, { first, last }, dayAt(DAYS / 2));
+          expect(
+            topStores.map(({ id, revenue, orders: n }) => ({ id, revenue, orders: n })),
+          ).toEqual(rows);
         },
       ),
       { numRuns: 20 },

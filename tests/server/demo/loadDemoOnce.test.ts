@@ -17,7 +17,7 @@ test('a database without demonstration accounts is fit for production', async ()
 
 test('processes that start together load the demonstration once, and production refuses its accounts', async () => {
   const said: string[] = [];
-  const load: typeof loadDemo = async (db, { say }) => {
+  const load: typeof loadDemo = async (db, { log: say }) => {
     say?.('Loading');
     const password_hash = await hashPassword('admin123');
     await addRows(db, 'users', {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-const arrive = async ({ storeId }: StoreOwner): Promise<string> => {
+const givenReceiver = async ({ storeId }: StoreOwner): Promise<string> => {
   const code = `ORD-${++made}`;
   await server.db
     .transaction()
@@ -38,14 +38,14 @@ const messagesOf = async (as: Person) =>
 
 describe('a new order', () => {
   test('notifies all people of its store, and no person of another', async () => {
-    const code = await arrive(owner);
+    const code = await givenReceiver(owner);
     for (const person of [owner, counter])
       expect((await messagesOf(person))[0]).toBe(`Order ${code} for ₹250.00 has arrived.`);
     expect(await messagesOf(other)).toEqual([]);
   });
 
   test('notifies the kitchen without an amount', async () => {
-    const code = await arrive(owner);
+    const code = await givenReceiver(owner);
     expect((await messagesOf(kitchen))[0]).toBe(`Order ${code} has arrived.`);
   });
 
@@ -55,7 +55,7 @@ describe('a new order', () => {
       user_id: counter.id,
       job: 'counter',
     });
-    const [here, there] = [await arrive(owner), await arrive(other)];
+    const [here, there] = [await givenReceiver(owner), await givenReceiver(other)];
     expect((await messagesOf(counter)).slice(0, 2)).toEqual([
       `Store of ${other.name}: Order ${there} for ₹250.00 has arrived.`,
       `Store of ${owner.name}: Order ${here} for ₹250.00 has arrived.`,
@@ -64,7 +64,7 @@ describe('a new order', () => {
   });
 
   test('is read by each on their own', async () => {
-    await arrive(owner);
+    await givenReceiver(owner);
     await server.request('PATCH', '/auth/notifications/read-all', { as: kitchen });
     const unread = async (as: Person) =>
       (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema)
@@ -80,7 +80,7 @@ describe('a new order', () => {
       name: 'Menu',
       permissions: ['store.menu.read'],
     });
-    const [gone, left, cook] = [
+    const [gone, left, kitchenMember] = [
       await givenMember(server, owner, 'counter'),
       await givenMember(server, owner, 'counter'),
       await givenMember(server, owner, 'menu-only'),
@@ -90,12 +90,12 @@ describe('a new order', () => {
       as: owner,
       body: { reason: 'Left' },
     });
-    await arrive(owner);
-    const told = await server.db
+    await givenReceiver(owner);
+    const notices = await server.db
       .selectFrom('notifications')
       .select('user_id')
-      .where('user_id', 'in', [gone.id, left.id, cook.id])
+      .where('user_id', 'in', [gone.id, left.id, kitchenMember.id])
       .execute();
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 });

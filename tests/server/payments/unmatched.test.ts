@@ -9,7 +9,7 @@ import {
   paymentOf,
   server,
   stored,
-  toldOf,
+  noticesContaining,
 } from './given';
 import { selectRow } from '../../support/rows';
 
@@ -60,7 +60,9 @@ test.each([
       problem: wordsOf(),
     });
     expect(await eventsOf(id)).toEqual(['payment.captured', 'payment.captured', 'order.paid']);
-    expect((await toldOf(admin.id, id)).map(({ title }) => title)).toEqual(['Unmatched payment']);
+    expect((await noticesContaining(admin.id, id)).map(({ title }) => title)).toEqual([
+      'Unmatched payment',
+    ]);
     expect(await stored()).toEqual(untouched);
     const line = server.logLines.findLast((text) => text.includes('a payment event was unmatched'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({

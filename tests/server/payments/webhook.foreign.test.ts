@@ -37,7 +37,7 @@ test.each([
   ['does not answer for', 'SHOP-17', true],
 ])('an unknown order that the provider %s rings every admin', async (_, receipt, isAway) => {
   const admin = await server.givenAdmin();
-  if (isAway) razorpay.simulated.misbehave({ shares: { error: 1 } });
+  if (isAway) razorpay.simulated.injectFaults({ shares: { error: 1 } });
   const { answer } = await givenForeign(receipt);
   expect(answer.message).toBe('Unmatched');
   expect(await titlesOf(admin.id)).toEqual(['Unmatched payment']);

@@ -160,7 +160,7 @@ describe('a person who is erased', () => {
 
   test('takes nothing from others who are called alike', async () => {
     const other = await server.givenCustomer({ name: 'Farida Banu' });
-    const kept = await givenOrder(server.db, {
+    const remainingOrder = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: other.id,
       customer_name: 'Farida Banu',
@@ -173,7 +173,7 @@ describe('a person who is erased', () => {
       await server.db
         .selectFrom('orders')
         .select(['customer_name', 'address', 'notes'])
-        .where('id', '=', kept.id)
+        .where('id', '=', remainingOrder.id)
         .executeTakeFirst(),
     ).toEqual({
       customer_name: 'Farida Banu',

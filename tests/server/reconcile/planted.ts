@@ -7,7 +7,7 @@ const walletOrder = sql`select id, code as name from orders where payment_method
 const refundedWallet = sql`select o.id, o.code as name from orders o join refunds r on r.order_id = o.id where destination = 'wallet' order by o.id limit 1`;
 const payment = sql`select id, provider_payment_id as name from payments where status = 'captured' order by id limit 1`;
 // the refund of another payment must fit into this one's amount
-const roomiest = sql`select provider_payment_id from payments where status = 'captured' order by amount_paise - refunded_paise - refunding_paise desc limit 1`;
+const mostRefundable = sql`select provider_payment_id from payments where status = 'captured' order by amount_paise - refunded_paise - refunding_paise desc limit 1`;
 const refundedOrder = sql`select o.id, o.code as name from orders o join payments p on p.order_id = o.id where p.status = 'refunded' order by o.id limit 1`;
 const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
 
@@ -15,7 +15,7 @@ const unmatched = sql`select id, provider_payment_id as name from payments where
  * Differences that no rule of the database prevents: the meaning, the row, and SQL to plant and
  * undo it.
  */
-export const planted: [
+export const faults: [
   meaning: string,
   of: Statement,
   plant: (id: string) => Statement,
@@ -61,7 +61,7 @@ export const planted: [
     'Refunds to the wallet differ from the ledger',
     refundedWallet,
     (id) =>
-      sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
+      sql`update refunds set order_id = null, is_surplus = true, payment_id = (${mostRefundable}) where order_id = ${id}`,
     (id) =>
       sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`,
   ],

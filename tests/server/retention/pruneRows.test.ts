@@ -23,7 +23,7 @@ beforeEach(async () => {
   customer = await server.givenCustomer();
 });
 
-const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+const daysBefore = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 const hash = () => Buffer.from(crypto.randomUUID());
 
 /**
@@ -39,7 +39,7 @@ const kinds = {
         user_id: customer.id,
         key: String(days),
         request_hash: hash(),
-        created_at: ago(days),
+        created_at: daysBefore(days),
       }),
   },
   mails: {
@@ -51,7 +51,7 @@ const kinds = {
         subject: String(days),
         state: 'sent',
         sent_at: new Date(),
-        created_at: ago(days),
+        created_at: daysBefore(days),
       }),
   },
   sessions: {
@@ -60,7 +60,7 @@ const kinds = {
     make: (days: number) =>
       server.db
         .insertInto('sessions')
-        .values({ user_id: customer.id, device: String(days), expires_at: ago(days) }),
+        .values({ user_id: customer.id, device: String(days), expires_at: daysBefore(days) }),
   },
   password_otps: {
     days: SIGN_IN_CODE_DAYS,
@@ -70,7 +70,7 @@ const kinds = {
         user_id: customer.id,
         asker: String(days),
         otp_hash: hash(),
-        expires_at: ago(days),
+        expires_at: daysBefore(days),
       }),
   },
   store_closures: {
@@ -81,8 +81,8 @@ const kinds = {
       server.db.insertInto('store_closures').values({
         store_id: storeId,
         reason: String(days),
-        begins_at: ago(2 * 365),
-        ends_at: ago(days),
+        begins_at: daysBefore(2 * 365),
+        ends_at: daysBefore(days),
       }),
   },
   payment_events: {
@@ -91,7 +91,7 @@ const kinds = {
     make: (days: number) =>
       server.db
         .insertInto('payment_events')
-        .values({ event: String(days), body: '{}', received_at: ago(days) }),
+        .values({ event: String(days), body: '{}', received_at: daysBefore(days) }),
   },
 } as const;
 
@@ -149,7 +149,7 @@ test('what still goes on stays, however old: a mail that waits, a session that l
       recipient: customer.email,
       subject: 'waits',
       body: 'Hello',
-      created_at: ago(MAIL_DAYS * 2),
+      created_at: daysBefore(MAIL_DAYS * 2),
     })
     .execute();
   await server.db
@@ -166,7 +166,7 @@ test('what still goes on stays, however old: a mail that waits, a session that l
         event: id,
         provider_payment_id: id,
         body: '{}',
-        received_at: ago(PAYMENT_EVENT_DAYS * 2),
+        received_at: daysBefore(PAYMENT_EVENT_DAYS * 2),
       })
       .execute();
   }

@@ -8,7 +8,7 @@ import {
   panel,
   rows,
 } from '../../support/screens/approvals';
-import { askedFor, server } from '../../support/screens/screenServer';
+import { recordedRequests, server } from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
 givenApprovals();
@@ -24,7 +24,7 @@ test('all products in the list are approved at once, without later arrivals, row
   await givenProduct('Came Late');
   await user.click(all);
   expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
-  expect(askedFor('POST').map(({ path, body }) => [path, body])).toEqual([
+  expect(recordedRequests('POST').map(({ path, body }) => [path, body])).toEqual([
     [
       '/admin/products/bulk',
       expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] }),

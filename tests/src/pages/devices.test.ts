@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptPushKeys } from '../../../server/push/keys';
+import { loadPushKeys } from '../../../server/push/keys';
 import { stayOn } from '../../../src/push/phone';
 import { TEST_LOOK_MS } from '../../../src/push/settings';
 import type { StoreOwner } from '../../support/people';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  enter,
+  openAs,
   givenScreenOf,
   givenScreenServer,
   server,
@@ -157,10 +157,10 @@ test('devices are named with their last answer and problem, and signed out with 
 describe('a start of the application in a browser that rings', () => {
   const start = async () => {
     window.localStorage.setItem('jb_push', owner.id);
-    enter(owner, path);
+    openAs(owner, path);
     await stayOn();
   };
-  const keyNow = async () => (await keptPushKeys(server().deps)).publicKey;
+  const keyNow = async () => (await loadPushKeys(server().deps)).publicKey;
   const endpoints = async () => (await rowsOf(owner)).map(({ endpoint }) => endpoint);
 
   test("keeps the subscription that it has, for the server's key", async () => {

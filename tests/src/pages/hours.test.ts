@@ -5,10 +5,10 @@ import { keepDrafts } from '../../../src/framework/browser/drafts';
 import type { Person } from '../../support/people';
 import { givenListOf, givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf, toast } from '../../support/screens/seen';
@@ -58,10 +58,10 @@ test('an owner sets the hours of a day; an impossible week is refused in place, 
   await opened.press('Save Changes');
   await screen.findByText('Enter both times');
   expect(document.activeElement).toBe(screen.getByLabelText('Monday, opens'));
-  expect(askedFor('PUT /store/hours')).toEqual([]);
+  expect(recordedRequests('PUT /store/hours')).toEqual([]);
 
   set('Monday, closes', '15:00');
-  instead('PUT /store/hours', { status: 500, body: {}, times: 1 });
+  respondWith('PUT /store/hours', { status: 500, body: {}, times: 1 });
   await opened.press('Save Changes');
   await toast('Failed to save. Please try again.');
   expect(screen.getByLabelText('Monday, closes')).toHaveProperty('value', '15:00');
@@ -91,7 +91,7 @@ test('a week of closed days is refused with a message, and all hours cleared is 
   await screen.findByText(
     /^No day has opening times. To take no orders for a time, close the store or add a closure/,
   );
-  expect(askedFor('PUT /store/hours')).toEqual([]);
+  expect(recordedRequests('PUT /store/hours')).toEqual([]);
   expect(await spansOf(owner.storeId)).toHaveLength(1);
   await opened.press('Remove all hours');
   expect(main()).toContain(AROUND_THE_CLOCK);
@@ -173,7 +173,7 @@ test('days on which a store is closed or has other hours are added and removed; 
   await press('Add');
   expect(await screen.findAllByText('Enter a date and time')).toHaveLength(2);
   expect(main()).toContain('Open again at');
-  expect(askedFor('POST /store/closures')).toEqual([]);
+  expect(recordedRequests('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' })).getByText('Remove'),

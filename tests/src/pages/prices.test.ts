@@ -14,12 +14,12 @@ import {
   statement,
 } from '../../support/screens/prices';
 import {
-  askedFor,
-  asEver,
+  recordedRequests,
+  serveNormally,
   givenScreen,
-  instead,
+  respondWith,
   server,
-  unreachable,
+  failToConnect,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
 
@@ -48,7 +48,7 @@ test('prices are typed by keyboard alone, marked, saved at once, and the save is
   await user.keyboard('220{Enter}230{Enter}');
   await statement('2 changed');
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
-  expect(askedFor('PUT')).toEqual([]);
+  expect(recordedRequests('PUT')).toEqual([]);
   await user.keyboard('{Control>}s{/Control}');
   await statement('2 saved.');
   expect(await pricesIn()).toEqual([220, 230]);
@@ -104,7 +104,7 @@ test('an error stays described while the cursor moves on, and links back to it; 
   ]);
   await save(user);
   await statement('Not saved. Fix 1 error first.');
-  expect(askedFor('PUT')).toEqual([]);
+  expect(recordedRequests('PUT')).toEqual([]);
   element.focus();
   await user.keyboard('{Control>}z{/Control}');
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
@@ -114,7 +114,7 @@ test('a grid that fails to load shows it, and is tried again; two dishes of one 
   const store = await givenStore({ name: 'Shadab' });
   for (const is_enabled of [true, false])
     await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
-  instead('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
+  respondWith('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
   const { user } = await givenPageOf(await server().givenAdmin(), '/admin/products/prices');
   await user.click(await findButton(/again|retry/i));
   await grid();
@@ -152,11 +152,11 @@ test('typed prices survive a lost network and a reload of the page, leaving asks
   const { user, goTo } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}');
-  unreachable('PUT /admin/products/prices');
+  failToConnect('PUT /admin/products/prices');
   await save(user);
   await statement(/^0 saved, then saving failed: .* Your unsaved changes are kept\.$/);
   expect(cells()[0]).toBe('₹220.00, changed, was ₹235.00');
-  asEver('PUT /admin/products/prices');
+  serveNormally('PUT /admin/products/prices');
 
   await focusGrid();
   await user.keyboard('abc{Enter}');

@@ -4,10 +4,10 @@ import { permissionsOf } from '../../../contract/people/permissions';
 import { readSession } from '../../../src/authProvider/session';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { field, fill, findField, textsOf, toast } from '../../support/screens/seen';
@@ -26,7 +26,7 @@ const type = (current: string, next: string, confirm = next) => {
 const typed = () =>
   ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
 const submit = () => screen.getByText('Change Password', { selector: 'button' });
-const changes = () => askedFor('POST /auth/change-password').map(({ body }) => body);
+const changes = () => recordedRequests('POST /auth/change-password').map(({ body }) => body);
 
 test('an owner reads the store and the account; each broken rule of a new password is shown below its field and as a toast', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
@@ -74,7 +74,7 @@ test('a refused change keeps typed values; a done one empties the fields, keeps 
   await toast('Current password is incorrect');
   expect(besideOf('Current Password')).toBe('Current password is incorrect');
   expectPrintedFailure();
-  instead('POST /auth/change-password', { status: 500, body: {}, times: 1 });
+  respondWith('POST /auth/change-password', { status: 500, body: {}, times: 1 });
   type(owner.password, 'a better one');
   await user.click(submit());
   await toast('Failed to change password');
@@ -95,7 +95,7 @@ test('a refused change keeps typed values; a done one empties the fields, keeps 
   await server().signIn(owner.email, 'a better one');
 
   // another server may begin a new session
-  instead('POST /auth/change-password', {
+  respondWith('POST /auth/change-password', {
     body: { data: { access_token: 'new', refresh_token: 'newer' } },
   });
   type('a better one', 'the best one');
@@ -125,7 +125,7 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
     "If you don't respond within 5 minutes, the order is cancelled and the customer is refunded.",
   );
   expectPrintedFailure();
-  instead(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
+  respondWith(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
   await user.click(screen.getByText('Save Changes'));
   await toast('Failed to save settings');
   expect(await autoAccept()).toHaveProperty('checked', false);
@@ -137,7 +137,7 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
     .execute();
   await user.click(screen.getByText('Save Changes'));
   await toast('Settings saved successfully');
-  expect(askedFor(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([
+  expect(recordedRequests(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([
     { autoAccept: false },
     { autoAccept: false },
   ]);
@@ -155,8 +155,8 @@ test("a failed profile is reported above the session's data, failed settings in 
   // the permissions are stored from an earlier visit
   const known = JSON.stringify([`${owner.id} `, ...permissionsOf('store')]);
   window.localStorage.setItem('jb_permissions', known);
-  instead('GET /auth/me', { status: 404 });
-  instead(`GET ${settingsPath}`, { status: 500, body: {}, times: 1 });
+  respondWith('GET /auth/me', { status: 404 });
+  respondWith(`GET ${settingsPath}`, { status: 500, body: {}, times: 1 });
   const { user } = await givenPageOf(owner, path);
   const retry = async (failure: string) => {
     const alert = (await screen.findByText(failure)).closest('[role="alert"]');
@@ -169,7 +169,9 @@ test("a failed profile is reported above the session's data, failed settings in 
   expect(main()).not.toContain('Inactive');
   await retry("Couldn't load the order settings");
   expect(await autoAccept()).toHaveProperty('checked', true);
-  instead('GET /auth/me', { body: { storeName: 'Bawarchi', isActive: false, isApproved: false } });
+  respondWith('GET /auth/me', {
+    body: { storeName: 'Bawarchi', isActive: false, isApproved: false },
+  });
   await retry('Failed to load profile data');
   await waitFor(() => expect(main()).toContain('Restaurant Name Bawarchi'));
   expect(main()).toContain('Status Inactive Approved No Role Store');

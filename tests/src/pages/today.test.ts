@@ -5,7 +5,7 @@ import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { givenOrder } from '../../support/marketplace';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenOf,
   givenScreenServer,
@@ -97,7 +97,7 @@ test('a day without orders shows it, and a future day is refused with a message'
   expectPrintedFailure();
   const { goTo } = await givenPageOf(await server().givenStoreOwner({ name: 'Rahim' }), path);
   expect(await screen.findByText('No paid orders on this day')).toBeTruthy();
-  expect(askedFor(`GET ${path}`)[0]?.path).toBe(path);
+  expect(recordedRequests(`GET ${path}`)[0]?.path).toBe(path);
   await goTo(`${path}?date=${addDays(businessDay(startOfDay(businessDay(new Date()))), 1)}`);
   expect(await screen.findByText(FUTURE_DAY)).toBeTruthy();
 });

@@ -5,12 +5,12 @@ import { userStore } from '../../../src/app/userStore';
 import type { Person } from '../../support/people';
 import { givenListOf } from '../../support/screens/pageAlone';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
-  unreachable,
+  failToConnect,
 } from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
@@ -88,11 +88,11 @@ test("without a network typed text is not lost; a save after another device's is
   const { user } = await givenListOf(admin, LOCATIONS);
   await open(user);
   await screen.findByRole('textbox', { name: 'View name' });
-  unreachable('POST /auth/views');
+  failToConnect('POST /auth/views');
   await save(user, 'Hills');
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
   expect(screen.getByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Hills');
-  asEver('POST /auth/views');
+  serveNormally('POST /auth/views');
   await user.click(await findButton('Retry'));
   await viewButton('Hills');
 
@@ -132,7 +132,7 @@ test('views that can’t be loaded are loaded when requested again; views stored
   ];
   userStore(admin.id).setItem('admin/locations.savedQueries', kept);
   const { user } = await givenListOf(admin, PATH);
-  instead('GET /auth/views', { status: 500, times: 1 });
+  respondWith('GET /auth/views', { status: 500, times: 1 });
   await open(user);
   expect((await screen.findByRole('alert')).textContent).toContain(
     "Couldn't load the saved views.",
@@ -145,11 +145,11 @@ test('views that can’t be loaded are loaded when requested again; views stored
     ['Hills (2)', 'hills'],
     ['Lakes', 'lake'],
   ]);
-  const asked = askedFor('POST /auth/views').length;
+  const asked = recordedRequests('POST /auth/views').length;
   await user.keyboard('{Escape}');
   await open(user);
   await viewButton('Lakes');
-  expect(askedFor('POST /auth/views')).toHaveLength(asked);
+  expect(recordedRequests('POST /auth/views')).toHaveLength(asked);
   expect(Object.keys(window.localStorage).filter((key) => key.endsWith('savedQueries'))).toEqual(
     [],
   );

@@ -26,7 +26,7 @@ import { loadResources } from '../../../src/resources/areas/loadResources';
 import { StepUp } from '../../../src/stepUp/StepUp';
 import { AppTheme } from '../../../src/theme/AppTheme';
 import type { Person } from '../people';
-import { enter } from './screenServer';
+import { openAs } from './screenServer';
 
 /** The other resources for a screen: their declarations, and the permissions. */
 const definitionsOf = (resources: readonly ResourceConfig[]) =>
@@ -77,7 +77,7 @@ export const givenAlone = async (
   part: ReactNode | Part,
   { isEverywhere = false } = {},
 ) => {
-  enter(person, path);
+  openAs(person, path);
   const { resources, currentUser, definitions, admin } = await contextsOf(person);
   const main = <main>{typeof part === 'function' ? part(resources) : part}</main>;
   const element = (
@@ -112,7 +112,7 @@ export const givenAlone = async (
 
 /** Draws the page at a path without the shell. */
 export const givenPageOf = async (person: Person, path: string) => {
-  const page = pages.find((one) => one.path === path.split('?')[0]);
+  const page = pages.find((item) => item.path === path.split('?')[0]);
   if (!page?.screen) throw new Error(`There is no page at ${path}`);
   const { default: Page } = await page.screen();
   const drawn = await givenAlone(person, path, <Page />);

@@ -1,7 +1,7 @@
 import { allCases, type Ask } from '../cases/allCases';
 import type { Case } from '../cases/cases';
 import { openDatabase } from '../../../server/platform/db/database';
-import { say } from '../say';
+import { log } from '../log';
 import type { Served } from '../childProcess';
 import { CALL_RETRIES, TOKENS_LAST_MS } from '../settings';
 import { timesOf } from '../statistics';
@@ -68,7 +68,7 @@ export async function timeAllCalls(
     bare: await openBareWork(small.databaseUrl, program),
   };
   const cases = [...asked.large.cases.values()];
-  say(
+  log(
     `\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`,
   );
   const timed: Timed[] = [];
@@ -85,7 +85,7 @@ async function timeOrMiss(one: Case, asked: Asked): Promise<Timed> {
   try {
     return await timeCase(one, asked);
   } catch (error) {
-    say(`  ${keyOf(one)}: ${error instanceof Error ? error.message : String(error)}`);
+    log(`  ${keyOf(one)}: ${error instanceof Error ? error.message : String(error)}`);
     return { of: one, large: timesOf([Infinity]), small: undefined, bare: asked.bare.lately() };
   }
 }

@@ -1,20 +1,20 @@
 import { userOrderSchema } from '../../../contract/orders/customer';
 import { openApi } from '../../simulator/api';
 import { pick } from '../../simulator/chance';
-import { type Market, type OpenShop, readMarket, type Shopper } from '../../simulator/market';
+import { type Market, type OpenShop, readMarket, type Customer } from '../../simulator/market';
 import { awaitPaid, bySignedEvents, openForPayment, type Payer } from '../../simulator/payOnline';
-import { placeWish } from '../../simulator/placeWish';
+import { placeRandomOrder } from '../../simulator/placeRandomOrder';
 import { Tally } from '../../simulator/tally';
 import { SIZED_AT_ONCE, WEBHOOK_SECRET } from '../settings';
 
-interface World {
+interface Context {
   market: Market;
   payer: Payer;
   tally: Tally;
 }
 
 /** Signs in customers and stores of a running server. */
-export async function openWorld(origin: string): Promise<World> {
+export async function openContext(origin: string): Promise<Context> {
   const api = openApi(origin);
   return {
     market: await readMarket(api),
@@ -25,12 +25,12 @@ export async function openWorld(origin: string): Promise<World> {
 
 /** Runs one order from placing to rating, each step by its call. */
 async function liveWhole(
-  { market, payer, tally }: World,
+  { market, payer, tally }: Context,
   shop: OpenShop,
-  shopper: Shopper,
+  customer: Customer,
 ): Promise<void> {
-  const { session } = shopper;
-  const placed = await placeWish(market, shop, shopper, tally);
+  const { session } = customer;
+  const placed = await placeRandomOrder(market, shop, customer, tally);
   if (placed.status === 'pending') {
     const order = await openForPayment(session, placed);
     await payer.succeed(order);
@@ -54,24 +54,26 @@ async function liveWhole(
 /**
  * Runs this many orders to their end, some at once; an order that a rule refuses is placed again.
  */
-export async function liveOrders(world: World, orders: number): Promise<void> {
-  let begun = 0;
+export async function liveOrders(context: Context, orders: number): Promise<void> {
+  let startedCount = 0;
   let refused = 0;
-  const next = async (shoppers: Shopper[]): Promise<void> => {
-    while (begun < orders) {
-      begun++;
-      await liveWhole(world, pick(world.market.shops), pick(shoppers)).catch((error: unknown) => {
-        world.tally.note(error);
-        begun--;
-        refused++;
-      });
-      if (world.tally.hasErrors || refused > orders)
-        throw new Error(`Orders did not live to their end: ${world.tally.details().join('; ')}`);
+  const next = async (customers: Customer[]): Promise<void> => {
+    while (startedCount < orders) {
+      startedCount++;
+      await liveWhole(context, pick(context.market.shops), pick(customers)).catch(
+        (error: unknown) => {
+          context.tally.note(error);
+          startedCount--;
+          refused++;
+        },
+      );
+      if (context.tally.hasErrors || refused > orders)
+        throw new Error(`Orders did not live to their end: ${context.tally.details().join('; ')}`);
     }
   };
   // a customer must not appear in two groups
   const groups = Array.from({ length: SIZED_AT_ONCE }, (_, at) =>
-    world.market.shoppers.filter((_shopper, index) => index % SIZED_AT_ONCE === at),
+    context.market.customers.filter((_shopper, index) => index % SIZED_AT_ONCE === at),
   );
   await Promise.all(groups.filter((group) => group.length > 0).map(next));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Served } from '../childProcess';
-import { say } from '../say';
+import { log } from '../log';
 import { SEALED_POLL_MS, SIZED_ORDERS } from '../settings';
 import { tableOf } from '../table';
-import { liveOrders, openWorld } from './liveOrders';
+import { liveOrders, openContext } from './liveOrders';
 
 interface TableSize {
   table: string;
@@ -49,8 +49,8 @@ async function untilSealed(client: pg.Client): Promise<void> {
 }
 
 export async function measureSizes({ databaseUrl, server }: Served): Promise<Sizes> {
-  say(`\nLetting ${SIZED_ORDERS} orders live …`);
-  const world = await openWorld(server.origin);
+  log(`\nLetting ${SIZED_ORDERS} orders live …`);
+  const context = await openContext(server.origin);
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -58,7 +58,7 @@ export async function measureSizes({ databaseUrl, server }: Served): Promise<Siz
     await untilSealed(client);
     const before = await measure(client);
     const started = performance.now();
-    await liveOrders(world, SIZED_ORDERS);
+    await liveOrders(context, SIZED_ORDERS);
     const seconds = (performance.now() - started) / 1000;
     await untilSealed(client);
     const after = await measure(client);

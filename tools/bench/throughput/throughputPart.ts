@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { report, type Served, startChild, stop } from '../childProcess';
 import { openInProcess } from '../inProcess';
 import { captureStatements, type Statement } from '../plans/recording';
-import { say } from '../say';
+import { log } from '../log';
 import {
   CONTEST_CLIENTS,
   CONTEST_PATHS,
@@ -87,7 +87,7 @@ async function compare(contest: Contest): Promise<Compared> {
   const rounds: Round[] = [];
   for (let number = 1; number <= ROUNDS; number++) rounds.push(await runRound(contest, ROUND_MS));
   const ratio = median(rounds.map(({ perSecond: [ours, bare] }) => ours / bare));
-  say(`  GET ${path} by ${clients} clients: ${ratio.toFixed(2)}`);
+  log(`  GET ${path} by ${clients} clients: ${ratio.toFixed(2)}`);
   return {
     path,
     clients,
@@ -119,7 +119,7 @@ export async function compareWithBare(
   { databaseUrl, server }: Served,
   program: string,
 ): Promise<Compared[]> {
-  say('\nThroughput against a bare node:http and pg server …');
+  log('\nThroughput against a bare node:http and pg server …');
   const { admin: token } = await signInAt(server.origin);
   const found: Compared[] = [];
   for (const path of CONTEST_PATHS) {

@@ -8,7 +8,7 @@ import type {
 import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';
 import type { Actor } from '../../../platform/http/context';
-import { refuse, same, write } from '../../../records/kind';
+import { refuse, unchanged, write } from '../../../records/kind';
 import { type Run, runMany } from '../../../records/runMany';
 import { repriced } from '../../products/bulk/changeProducts';
 import type { ItemTypes } from '../itemChanges';
@@ -21,15 +21,15 @@ const shared = { nameOf: ({ name }: ItemTypes['image']) => name, action: switchA
 
 /** Makes the dish sold out until a time, or until a manual switch; null puts it on sale. */
 const switching =
-  (wanted: string | null): PatchOf =>
+  (reason: string | null): PatchOf =>
   ({ until }) => {
-    const end = wanted === null || wanted === 'manual' ? null : new Date(wanted);
-    const soldOut = { is_available: wanted === null, sold_out_until: end };
-    return until === wanted ? same : write({ soldOut });
+    const end = reason === null || reason === 'manual' ? null : new Date(reason);
+    const soldOut = { is_available: reason === null, sold_out_until: end };
+    return until === reason ? unchanged : write({ soldOut });
   };
 
 // an old entry has the switch alone
-const keptStatus = z
+const storedStatus = z
   .object({ isActive: z.boolean(), until: z.string().nullable(), updatedAt: z.string() })
   .transform(({ isActive, until, updatedAt }) => ({
     until: isActive ? null : (until ?? 'manual'),
@@ -54,7 +54,7 @@ export async function switchItems(
   return runMany(db, actor, rows, {
     ...shared,
     kind: menuItems(storeId),
-    readKept: (state) => keptStatus.safeParse(state).data,
+    readStoredState: (state) => storedStatus.safeParse(state).data,
     patchOf: switching(is_available ? null : (sold_out_until?.toISOString() ?? 'manual')),
     undo: action === 'restore' ? undoStatus : undefined,
   });
@@ -70,7 +70,7 @@ const pricing =
     return write({ price, maxPrice: Math.max(maxPrice, price) });
   };
 
-const keptPrice = z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() });
+const undonePrice = z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() });
 
 export const repriceItems = (
   storeId: string,
@@ -81,8 +81,8 @@ export const repriceItems = (
   runMany(db, actor, input.rows, {
     ...shared,
     kind: menuItems(storeId),
-    readKept: (state) => keptPrice.safeParse(state).data,
-    patchOf: input.action === 'restore' ? () => same : pricing(input.change),
+    readStoredState: (state) => undonePrice.safeParse(state).data,
+    patchOf: input.action === 'restore' ? () => unchanged : pricing(input.change),
     undo:
       input.action === 'restore' ? ({ price, maxPrice }) => write({ price, maxPrice }) : undefined,
   });

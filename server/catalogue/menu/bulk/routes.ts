@@ -11,7 +11,7 @@ import { selectItemSet } from '../repository';
 import { repriceItems, switchItems } from './changeItems';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
-const all = '/store/items';
+const listPath = '/store/items';
 
 const set = jsonRoute(
   'listStoreItemSet',
@@ -19,7 +19,7 @@ const set = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: `${all}/set`,
+    path: `${listPath}/set`,
     summary: 'List the ids of the menu items that match a filter',
     request: { query: storeItemFilter },
   },
@@ -31,7 +31,7 @@ const status = jsonRoute(
     ...area,
     needs: 'store.menu.availability',
     method: 'post',
-    path: `${all}/bulk/status`,
+    path: `${listPath}/bulk/status`,
     summary: 'Enable or disable many menu items',
     request: {
       body: jsonBody(storeItemStatusBulkInput, { action: 'disable', rows: [{ id: '1' }] }),
@@ -45,7 +45,7 @@ const price = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'post',
-    path: `${all}/bulk/price`,
+    path: `${listPath}/bulk/price`,
     summary: 'Change the prices of many menu items',
     request: {
       body: jsonBody(storeItemPriceBulkInput, {

@@ -15,7 +15,7 @@ export interface JudgedCell {
   to: number | undefined;
 }
 
-function judgeAlone(product: ProductAnswer | undefined, cell: PriceCell): JudgedCell {
+function judgeCell(product: ProductAnswer | undefined, cell: PriceCell): JudgedCell {
   const price = product?.pricing.find(({ id }) => id === cell.id);
   const read = productRules[cell.field].safeParse(cell.to);
   const judged = (detail: string | null): JudgedCell => ({ cell, price, to: read.data, detail });
@@ -51,9 +51,9 @@ export function judgeCells(
   product: ProductAnswer | undefined,
   cells: readonly PriceCell[],
 ): readonly JudgedCell[] {
-  const alone = cells.map((cell) => judgeAlone(product, cell));
-  const rows = priceRowsOf(alone);
-  const judged = alone.map((one) => judgePair(one, rows));
+  const verdicts = cells.map((cell) => judgeCell(product, cell));
+  const rows = priceRowsOf(verdicts);
+  const judged = verdicts.map((verdict) => judgePair(verdict, rows));
   if (judged.every(({ detail }) => detail === null)) return judged;
-  return judged.map((one) => ({ ...one, detail: one.detail ?? priceGridTexts.together }));
+  return judged.map((item) => ({ ...item, detail: item.detail ?? priceGridTexts.together }));
 }

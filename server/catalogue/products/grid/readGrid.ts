@@ -20,8 +20,8 @@ const toGridPrice = (row: PricingRow) => ({
 function pricesByProduct(rows: readonly PricingRow[]): ReadonlyMap<string, PricingRow[]> {
   const found = new Map<string, PricingRow[]>();
   for (const row of rows) {
-    const known = found.get(row.product_id);
-    if (known) known.push(row);
+    const existing = found.get(row.product_id);
+    if (existing) existing.push(row);
     else found.set(row.product_id, [row]);
   }
   return found;
@@ -37,13 +37,13 @@ const storesOf = (rows: readonly PricingRow[]) =>
  * chosen one.
  */
 export async function readPriceGrid(db: Db, query: PriceGridQuery): Promise<PriceGridAnswer> {
-  const named = { ...query, sort: { column: 'productName' as const, order: 'asc' as const } };
-  const left = PRICE_GRID_PRODUCTS_MAX - (query.page - 1) * query.limit;
+  const sortedQuery = { ...query, sort: { column: 'productName' as const, order: 'asc' as const } };
+  const productsLeft = PRICE_GRID_PRODUCTS_MAX - (query.page - 1) * query.limit;
   const [rows, { total }] = await Promise.all([
-    left > 0 ? selectProductPage(db, named) : [],
-    countProducts(db, named),
+    productsLeft > 0 ? selectProductPage(db, sortedQuery) : [],
+    countProducts(db, sortedQuery),
   ]);
-  const products = rows.slice(0, Math.max(0, left));
+  const products = rows.slice(0, Math.max(0, productsLeft));
   const all = await selectPricing(
     db,
     products.map(({ id }) => id),

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { change, type Command, imageOf, inSession } from '../../../records/change';
 import { write } from '../../../records/kind';
-import { grouped } from '../../../platform/imports/grouped';
+import { groupBy } from '../../../platform/imports/groupBy';
 import { products, type ProductTypes } from '../kind';
 import { judgeCells, type JudgedCell, priceRowsOf } from './judgeCells';
 
@@ -33,11 +33,14 @@ export const saveCells = (
   cells: readonly PriceCell[],
 ): Promise<CellResult[]> =>
   inSession(db, actor, products, 'run', async (session) => {
-    const cellsOf = grouped(cells, ({ productId }) => productId);
+    const cellsOf = groupBy(cells, ({ productId }) => productId);
     const ids = [...cellsOf.keys()];
     const locked = await products.lock(session.tx, ids);
     const judged = new Map(
-      [...cellsOf].map(([id, own]) => [id, judgeCells(locked.get(id)?.before, own)]),
+      [...cellsOf].map(([id, productCells]) => [
+        id,
+        judgeCells(locked.get(id)?.before, productCells),
+      ]),
     );
     const saved = ids.filter((id) => judged.get(id)?.every(({ detail }) => detail === null));
     const patchOf: Command<ProductTypes>['patchOf'] = ({ before }) => {
@@ -51,10 +54,10 @@ export const saveCells = (
       locked,
     );
     const after = new Map(
-      outcomes.map((one) => imageOf<ProductTypes>(one)).map((image) => [image.id, image]),
+      outcomes.map((outcome) => imageOf<ProductTypes>(outcome)).map((image) => [image.id, image]),
     );
     const results = new Map(
-      [...judged.values()].flat().map((one) => [cellKeyOf(one.cell), resultOf(one, after)]),
+      [...judged.values()].flat().map((item) => [cellKeyOf(item.cell), resultOf(item, after)]),
     );
     return cells.flatMap((cell) => results.get(cellKeyOf(cell)) ?? []);
   });

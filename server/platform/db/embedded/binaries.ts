@@ -39,13 +39,11 @@ export async function restoreLibraryLinks(nativeDir: string): Promise<void> {
     const link = join(packageDir, target);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(
-      toleratingExisting,
-    );
+    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(ignoreExisting);
   }
 }
 
 // Another process may be creating the same links.
-function toleratingExisting(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

@@ -49,7 +49,7 @@ async function mayMigrate(client: pg.Client): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-interface Whereabouts {
+interface ConnectionInfo {
   role: string;
   /** Identifies the database, on one server since one start. */
   database: string;
@@ -57,10 +57,10 @@ interface Whereabouts {
   schema: string | null;
 }
 
-const whereIs = async (client: pg.Client): Promise<Whereabouts> => {
+const readConnectionInfo = async (client: pg.Client): Promise<ConnectionInfo> => {
   const {
     rows: [at],
-  } = await client.query<Whereabouts>(`select current_user as role, current_schema() as schema,
+  } = await client.query<ConnectionInfo>(`select current_user as role, current_schema() as schema,
     oid || ' ' || extract(epoch from pg_postmaster_start_time()) as database from pg_database where datname = current_database()`);
   if (!at) throw new StartupError('DATABASE_URL: the database is being dropped');
   return at;
@@ -68,8 +68,8 @@ const whereIs = async (client: pg.Client): Promise<Whereabouts> => {
 
 /** @returns the program's role; differs from the role in its address behind some poolers */
 async function roleBeside(program: NamedUrl, owner: NamedUrl): Promise<string> {
-  const { role, database, schema } = await inSession(program, 'rights', whereIs);
-  const at = await inSession(owner, 'rights', whereIs);
+  const { role, database, schema } = await inSession(program, 'rights', readConnectionInfo);
+  const at = await inSession(owner, 'rights', readConnectionInfo);
   if (at.role === role) {
     throw new StartupError(
       `DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Create a role for the program ` +

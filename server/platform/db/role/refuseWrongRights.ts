@@ -19,7 +19,7 @@ const POWERS_SQL = `
   union all select 'may make temporary tables' where has_database_privilege(current_database(), 'TEMPORARY')
   union all select 'may set session_replication_role' where has_parameter_privilege('session_replication_role', 'SET')`;
 
-const EXCESS_SQL = `
+const EXCESS_RIGHTS_SQL = `
   select format('may %s %s', lower(p.name), c.relname) as power from pg_class c cross join lateral (select ${KIND_SQL} as kind) k
   cross join unnest(array['TRUNCATE', 'TRIGGER', 'REFERENCES', 'UPDATE', 'DELETE', 'INSERT']) p (name)
   where ${OURS_SQL} and c.relkind in ('r', 'p') and has_table_privilege(c.oid, p.name)
@@ -27,7 +27,7 @@ const EXCESS_SQL = `
   union all select format('may update columns of %s', c.relname) from pg_class c cross join lateral (select ${KIND_SQL} as kind) k
   where ${OURS_SQL} and c.relkind in ('r', 'p') and k.kind <> 'ordinary' and has_any_column_privilege(c.oid, 'UPDATE') and not has_table_privilege(c.oid, 'UPDATE')`;
 
-const LACKS_SQL = `
+const MISSING_RIGHTS_SQL = `
   select format('may not %s %s', lower(p.name), c.relname) as power from pg_class c cross join lateral (select ${KIND_SQL} as kind) k
   cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p (name)
   where ${OURS_SQL} and c.relkind in ('r', 'p') and not has_table_privilege(c.oid, p.name)
@@ -47,21 +47,21 @@ export async function refuseWrongRights(client: ClientBase): Promise<void> {
     (await client.query<{ power: string }>(sql, values)).rows.map(({ power }) => power);
   const powers = await read(POWERS_SQL);
   // a role with these powers may do everything else as well
-  const tooMuch = powers.length > 0 ? powers : await read(EXCESS_SQL, lists);
+  const excessRights = powers.length > 0 ? powers : await read(EXCESS_RIGHTS_SQL, lists);
   const {
     rows: [is],
   } = await client.query<{ name: string }>('select current_user as name');
   const role = `The program's role ${is?.name ?? ''}`;
-  if (tooMuch.length > 0) {
+  if (excessRights.length > 0) {
     throw new StartupError(
-      `DATABASE_URL: ${role} has more rights than the program needs: it ${phrase(tooMuch)}. ` +
+      `DATABASE_URL: ${role} has more rights than the program needs: it ${phrase(excessRights)}. ` +
         'Revoke these rights, or name another role: see "Two roles" in docs/operate/install.md.',
     );
   }
-  const lacking = await read(LACKS_SQL, lists);
-  if (lacking.length === 0) return;
+  const missingRights = await read(MISSING_RIGHTS_SQL, lists);
+  if (missingRights.length === 0) return;
   throw new StartupError(
-    `DATABASE_URL: ${role} lacks rights that the program needs: it ${phrase(lacking)}. ` +
+    `DATABASE_URL: ${role} lacks rights that the program needs: it ${phrase(missingRights)}. ` +
       'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate, which grants these rights.',
   );
 }

@@ -39,7 +39,7 @@ export const docsPage = ({ info, paths }: DescribedApi) => {
           ${areas.map((area) =>
             section(
               area,
-              operations.filter((one) => areaOf(one) === area),
+              operations.filter((operation) => areaOf(operation) === area),
             ),
           )}
         </main>
@@ -76,11 +76,12 @@ const parameterList = ({ parameters }: Operation) =>
     : html`<h3>Parameters</h3>
         <ul>
           ${parameters.map(
-            (one) =>
+            (parameter) =>
               html`<li>
-                <code>${one.name}</code> in ${one.in}, ${one.required ? 'required' : 'optional'}:
-                <code>${schemaText(one.schema)}</code
-                >${one.example === undefined ? '' : html`, such as <code>${String(one.example)}</code>`}
+                <code>${parameter.name}</code> in ${parameter.in},
+                ${parameter.required ? 'required' : 'optional'}:
+                <code>${schemaText(parameter.schema)}</code
+                >${parameter.example === undefined ? '' : html`, such as <code>${String(parameter.example)}</code>`}
               </li>`,
           )}
         </ul>`;

@@ -3,7 +3,7 @@
  * must have no circular references.
  */
 export function withoutReferences(document: unknown): unknown {
-  const known = new Map<string, unknown>();
+  const resolvedSchemas = new Map<string, unknown>();
   const replaced = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replaced);
     if (!isObject(value)) return value;
@@ -13,8 +13,9 @@ export function withoutReferences(document: unknown): unknown {
         Object.entries(value).map(([key, inner]) => [key, replaced(inner)]),
       );
     // many operations refer to the same schemas
-    if (!known.has(pointer)) known.set(pointer, replaced(pointedAt(document, pointer)));
-    return known.get(pointer);
+    if (!resolvedSchemas.has(pointer))
+      resolvedSchemas.set(pointer, replaced(resolvePointer(document, pointer)));
+    return resolvedSchemas.get(pointer);
   };
   return replaced(document);
 }
@@ -23,13 +24,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Returns the pointer of `{ "$ref": "#/…" }`; an object with other keys is not a reference. */
-function pointerIn({ $ref: pointer, ...others }: Record<string, unknown>): string | undefined {
-  return typeof pointer === 'string' && pointer.startsWith('#/') && Object.keys(others).length === 0
+function pointerIn({ $ref: pointer, ...siblings }: Record<string, unknown>): string | undefined {
+  return typeof pointer === 'string' &&
+    pointer.startsWith('#/') &&
+    Object.keys(siblings).length === 0
     ? pointer
     : undefined;
 }
 
-const pointedAt = (document: unknown, pointer: string): unknown => {
+const resolvePointer = (document: unknown, pointer: string): unknown => {
   const found = pointer
     .slice(2)
     .split('/')

@@ -20,7 +20,7 @@ const check = async (
   return checkApi({ base: server.url, resources });
 };
 const lines = (findings: readonly Finding[]) =>
-  findings.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+  findings.map(({ resource, place, problem: what }) => `${resource} ${place}: ${what}`);
 
 test('declarations that fit the server show no drift', async () => {
   const report = await check(givenBooks());

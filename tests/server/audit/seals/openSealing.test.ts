@@ -25,7 +25,7 @@ test('the end of the chain goes to the log once, signed, and again when it has g
   await sealEntries(server.db, key);
   await anchor();
   expect(logged().map(({ seq }) => seq)).toEqual(['1', '2']);
-  expect(logged().every((one) => isSignedBy(key, one))).toBe(true);
+  expect(logged().every((item) => isSignedBy(key, item))).toBe(true);
 });
 
 test('a running server seals committed entries until it is stopped', async () => {

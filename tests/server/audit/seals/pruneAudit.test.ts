@@ -59,9 +59,9 @@ async function asOwner(work: () => Promise<unknown>): Promise<void> {
     await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
 }
 
-async function pruneAll(atOnce?: number): Promise<number> {
+async function pruneAll(batchSize?: number): Promise<number> {
   let turns = 0;
-  while (await pruneAudit(database.db, atOnce)) turns++;
+  while (await pruneAudit(database.db, batchSize)) turns++;
   return turns;
 }
 const sealsLeft = async () =>

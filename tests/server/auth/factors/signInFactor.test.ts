@@ -172,13 +172,13 @@ describe('recovery codes', () => {
       .selectAll()
       .where('user_id', '=', admin.id)
       .executeTakeFirstOrThrow();
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       codes.map(({ code_hash }) => code_hash.toString('latin1')),
       factor.secret.toString('latin1'),
     ]);
     expect(codes.every(({ code_hash }) => code_hash.length === 32)).toBe(true);
     for (const text of [secret, ...recoveryCodes])
-      expect(kept).not.toContain(text.replaceAll('-', ''));
+      expect(storedText).not.toContain(text.replaceAll('-', ''));
   });
 
   test('after new codes, the old ones stop working', async () => {

@@ -5,7 +5,7 @@ import type { StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { admin, openServer, server } from '../../../support/opened';
 import { selectRows } from '../../../support/rows';
-import { invitationCalls, mine } from './given';
+import { invitationCalls, newAccount } from './given';
 
 let owner: StoreOwner;
 let email: string;
@@ -34,7 +34,7 @@ describe('an invitation', () => {
     const caller = { address: '192.0.2.7', device: 'Firefox on Windows' };
     const late = acceptInvitation(
       { ...server.deps, db },
-      { code, ...mine, password: 'yet another' },
+      { code, ...newAccount, password: 'yet another' },
       { signedInId: undefined, caller },
     );
     await expect(late).rejects.toMatchObject({

@@ -41,9 +41,11 @@ describe('calls for one category at once', () => {
 
   test('switch it once', async () => {
     const { id } = await givenRequest({ status: 'approved' });
-    const off = () => callAs(owner, 'PATCH', `/${id}/status`, { isActive: false });
+    const switchOff = () => callAs(owner, 'PATCH', `/${id}/status`, { isActive: false });
     const switched = call('PUT', `/${id}/status`, { isActive: false });
-    expect(await atOnce(off(), switched, off(), off())).toEqual([200, 200, 200, 200]);
+    expect(await atOnce(switchOff(), switched, switchOff(), switchOff())).toEqual([
+      200, 200, 200, 200,
+    ]);
     expect(await actionsOf(id)).toEqual(['disable']);
   });
 

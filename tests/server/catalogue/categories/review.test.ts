@@ -204,9 +204,9 @@ describe('deleting a category', () => {
 
   test('counts no product of a deleted store, and names history as the only obstacle', async () => {
     const { id } = await givenCategory(server.db);
-    const gone = await server.givenStoreOwner();
-    await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
+    const deletedStore = await server.givenStoreOwner();
+    await givenMenuItem(server.db, { storeId: deletedStore.storeId, categoryId: id });
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
     expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
   });
 });

@@ -157,11 +157,11 @@ describe('the status of an own category', () => {
   test.each([
     ['pending', 'awaits review'],
     ['rejected', 'has been rejected'],
-  ])('is not switched while %s', async (status, why) => {
+  ])('is not switched while %s', async (status, statusText) => {
     const { id } = await givenRequest({ status });
     await unchanged(async () => {
       const answer = await setStatus(id, { isActive: false });
-      const message = `Only an approved category can be enabled or disabled. This category ${why}`;
+      const message = `Only an approved category can be enabled or disabled. This category ${statusText}`;
       expect([answer.status, answer.body]).toEqual([409, { detail: message, message }]);
     });
   });

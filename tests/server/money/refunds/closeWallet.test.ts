@@ -59,11 +59,11 @@ const givenRefunded = async (rupees: number) => {
   const order = await givenPaidOrder({ items: [[rupees * 100, 1]] });
   const { status, body } = await ask(order.id, { amount: rupees });
   expect([status, body]).toMatchObject([200, {}]);
-  const [asked] = await selectRows(server.db, 'refunds', ['id'], {
+  const [requestedRefund] = await selectRows(server.db, 'refunds', ['id'], {
     order_id: order.id,
     state: 'asked',
   });
-  if (asked) expect((await decide(asked.id, 'approve')).status).toBe(200);
+  if (requestedRefund) expect((await decide(requestedRefund.id, 'approve')).status).toBe(200);
   return order;
 };
 
@@ -154,9 +154,9 @@ describe('the wallet of a person who is erased', () => {
     });
     expect([await isErased(), await balance()]).toEqual([false, 0]);
     expect((await erase()).status).toBe(409);
-    const [asked] = await returns();
-    expect((await decide(asked?.id ?? '', 'approve', admin)).status).toBe(409);
-    expect((await decide(asked?.id ?? '', 'approve')).status).toBe(200);
+    const [requestedRefund] = await returns();
+    expect((await decide(requestedRefund?.id ?? '', 'approve', admin)).status).toBe(409);
+    expect((await decide(requestedRefund?.id ?? '', 'approve')).status).toBe(200);
     expect((await erase()).status).toBe(200);
     expect(await isErased()).toBe(true);
   });
@@ -164,9 +164,9 @@ describe('the wallet of a person who is erased', () => {
   test('gets back what another admin declines to return', async () => {
     const { code } = await givenRefunded(600);
     await erase({ balanceTo: 'source' });
-    const [asked] = await returns();
+    const [requestedRefund] = await returns();
     const reason = { reason: 'The card is lost' };
-    expect((await decide(asked?.id ?? '', 'decline', second, reason)).status).toBe(200);
+    expect((await decide(requestedRefund?.id ?? '', 'decline', second, reason)).status).toBe(200);
     expect(await balance()).toBe(60_000);
     expect((await postings()).at(-1)).toEqual([
       'credit',

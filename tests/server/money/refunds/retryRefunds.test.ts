@@ -57,20 +57,20 @@ const retriesOf = async (id: string) =>
   ).length;
 
 test('failed refunds are tried again, each with its audit entry, and the refusal of each other is named', async () => {
-  const [one, two, beyond] = [
+  const [one, two, tooLarge] = [
     await givenFailedRefund(),
     await givenFailedRefund(),
     await givenFailedRefund(),
   ];
-  await refund(beyond.order.id, { amount: 200 });
+  await refund(tooLarge.order.id, { amount: 200 });
   const done = await refund((await givenPaidOrder()).id, { amount: 50 });
-  expect(await retry([one, beyond, { id: done.id }, { id: '999999999' }, two])).toMatchObject([
+  expect(await retry([one, tooLarge, { id: done.id }, { id: '999999999' }, two])).toMatchObject([
     { id: one.id, outcome: 'done', name: one.order.code, detail: null },
     {
-      id: beyond.id,
+      id: tooLarge.id,
       outcome: 'refused',
-      name: beyond.order.code,
-      detail: `Only ₹240.00 of order ${beyond.order.code} is left to refund`,
+      name: tooLarge.order.code,
+      detail: `Only ₹240.00 of order ${tooLarge.order.code} is left to refund`,
     },
     {
       id: done.id,
@@ -84,7 +84,7 @@ test('failed refunds are tried again, each with its audit entry, and the refusal
     expect(await refundOf(id)).toMatchObject({ state: 'approved', problem: null });
     expect(await retriesOf(id)).toBe(1);
   }
-  expect(await refundOf(beyond.id)).toMatchObject({ state: 'failed' });
+  expect(await refundOf(tooLarge.id)).toMatchObject({ state: 'failed' });
 });
 
 test('the same request a second time, or several at once, sends nothing twice', async () => {
@@ -112,9 +112,9 @@ test('a refund that has failed again since it was read is not sent again', async
 });
 
 test('a selection keeps within what one admin may refund in a day', async () => {
-  const dear = { items: [[100_000, 1]] };
+  const expensiveOrder = { items: [[100_000, 1]] };
   const rows: Sent[] = [];
-  for (let n = 0; n < 12; n++) rows.push(await givenFailedRefund(500, dear));
+  for (let n = 0; n < 12; n++) rows.push(await givenFailedRefund(500, expensiveOrder));
   const results = await retry(rows);
   expect(results.map(({ outcome }) => outcome)).toEqual([
     ...Array<string>(10).fill('done'),

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute();
 });
 
-const ASKED = 'Change requested: above ₹500.00, another admin must approve it';
+const REQUESTED_MESSAGE = 'Change requested: above ₹500.00, another admin must approve it';
 const few = { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 };
 const many = { ...few, referrerCashbackRs: 900 };
 const setPoints = (body: object, as = ravi) =>
@@ -77,7 +77,7 @@ describe('referral points that give away', () => {
 
   test('more than ₹500 stay as they are until another admin approves them', async () => {
     await setPoints(few);
-    expect((await setPoints(many)).body).toEqual({ message: ASKED, data: few });
+    expect((await setPoints(many)).body).toEqual({ message: REQUESTED_MESSAGE, data: few });
     expect(await points()).toEqual(few);
     const change = await onlyWaiting();
     expect(change).toMatchObject({
@@ -181,7 +181,7 @@ describe('a card rule', () => {
 
   test('with a larger prize is created ended, and starts with its approval', async () => {
     const { message, data } = await send('POST', rules, { ...small, prizeTo: 501 });
-    expect([message, data.state]).toEqual([ASKED, 'ended']);
+    expect([message, data.state]).toEqual([REQUESTED_MESSAGE, 'ended']);
     const change = await onlyWaiting();
     expect(change).toMatchObject({
       ruleId: data.id,
@@ -199,14 +199,16 @@ describe('a card rule', () => {
 
   test('keeps its prize until a larger one is approved, and ends without approval', async () => {
     const { data } = await send('POST', rules, small);
-    const { message, data: asked } = await send('PUT', `${rules}/${data.id}`, { prizeTo: 2000 });
-    expect([message, asked]).toEqual([ASKED, data]);
+    const { message, data: requestedChange } = await send('PUT', `${rules}/${data.id}`, {
+      prizeTo: 2000,
+    });
+    expect([message, requestedChange]).toEqual([REQUESTED_MESSAGE, data]);
     const { id } = await onlyWaiting();
     expect((await approve(id)).status).toBe(200);
     const path = `${rules}/${data.id}/status`;
     expect((await send('PATCH', path, { isActive: false })).message).toBe('Rule ended');
     const resumed = await send('PATCH', path, { isActive: true });
-    expect([resumed.message, resumed.data.isActive]).toEqual([ASKED, false]);
+    expect([resumed.message, resumed.data.isActive]).toEqual([REQUESTED_MESSAGE, false]);
     expect(await onlyWaiting()).toMatchObject({ after: { prizeTo: 2000, isActive: true } });
   });
 

@@ -61,10 +61,10 @@ describe('the list of wallet transactions', () => {
 
   test('past its end is empty and tells the true total', async () => {
     await post(admin.id);
-    const none = { transactions: [], total: 1, totalPages: 1 };
-    expect(await list('?page=9')).toMatchObject(none);
-    expect(await list('?page=9000&search=top-up')).toMatchObject(none);
-    expect(await list('?page=9000000')).toMatchObject(none);
+    const noRedemptions = { transactions: [], total: 1, totalPages: 1 };
+    expect(await list('?page=9')).toMatchObject(noRedemptions);
+    expect(await list('?page=9000&search=top-up')).toMatchObject(noRedemptions);
+    expect(await list('?page=9000000')).toMatchObject(noRedemptions);
   });
 
   test('filters by type, status and person, together and alone', async () => {
@@ -95,14 +95,14 @@ describe('the list of wallet transactions', () => {
   test('costs as many statements for a hundred rows as for one', async () => {
     await post(admin.id);
     const cost = (query: string) => countStatements(() => list(query));
-    const one = [await cost(''), await cost('?search=top-up'), await cost('?page=200')];
+    const item = [await cost(''), await cost('?search=top-up'), await cost('?page=200')];
     for (let n = 0; n < 20; n++) await post((await server.givenCustomer()).id);
     expect([
       await cost('?limit=100'),
       await cost('?search=top-up&limit=100'),
       await cost('?page=200'),
-    ]).toEqual(one);
-    expect(Math.max(...one)).toBeLessThanOrEqual(4);
+    ]).toEqual(item);
+    expect(Math.max(...item)).toBeLessThanOrEqual(4);
   });
 
   test('sums credits and debits of all rows that the filters select, in every status', async () => {

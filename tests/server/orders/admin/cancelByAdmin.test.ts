@@ -61,13 +61,13 @@ describe('an admin cancels', () => {
         ],
       });
       expect(await moneyOf(id)).toMatchObject({ refunding_paise: finalPaise });
-      const because =
+      const reasonText =
         'cancelled: The kitchen had a power cut. ₹440.00 goes back to your original payment method.';
       expect(await noticesTo(customer.id)).toEqual([
         {
           type: 'warning',
           title: 'Order cancelled',
-          message: `Your order ${code} from Store of ${owner.name} was ${because}`,
+          message: `Your order ${code} from Store of ${owner.name} was ${reasonText}`,
         },
       ]);
       expect(await noticesTo(owner.id)).toEqual([

@@ -159,6 +159,6 @@ test.each([
   const issues =
     typeof detail === 'string'
       ? []
-      : detail.map(({ loc, msg: said }) => [loc.slice(1).join('.'), said]);
+      : detail.map(({ loc, msg: issueText }) => [loc.slice(1).join('.'), issueText]);
   expect(issues).toContainEqual([field, msg]);
 });

@@ -53,12 +53,12 @@ describe('a refund of items', () => {
       itemIds: [itemId],
     } = await givenPaidOrder();
     await refund(id, { lines: [{ itemId, quantity: 1 }] });
-    const beyond = await ask(id, { lines: [{ itemId, quantity: 2 }] });
-    expect([beyond.status, beyond.body]).toMatchObject([
+    const tooMany = await ask(id, { lines: [{ itemId, quantity: 2 }] });
+    expect([tooMany.status, tooMany.body]).toMatchObject([
       422,
       { message: 'Only 1 of Chicken Dum Biryani is left to refund' },
     ]);
-    expect(beyond.read(errorBodySchema).detail).toMatchObject([
+    expect(tooMany.read(errorBodySchema).detail).toMatchObject([
       { loc: ['body', 'lines', '0', 'quantity'] },
     ]);
     await refund(id, { lines: [{ itemId, quantity: 1 }] });

@@ -45,16 +45,16 @@ describe('sending an order again', () => {
   );
 
   test('rings no phone about an order with a ready time', async () => {
-    const [told, waiting] = [
+    const [notices, waiting] = [
       await givenPaidOrder({ status: 'confirmed' }),
       await givenPaidOrder({ status: 'confirmed' }),
     ];
-    await setRow(server.db, 'orders', told.id, { ready_by: new Date(Date.now() + 600_000) });
-    for (const { id } of [told, waiting]) expect((await resend(id)).status).toBe(200);
+    await setRow(server.db, 'orders', notices.id, { ready_by: new Date(Date.now() + 600_000) });
+    for (const { id } of [notices, waiting]) expect((await resend(id)).status).toBe(200);
     const rings = await server.db
       .selectFrom('push_rings')
       .select('order_id')
-      .where('order_id', 'in', [told.id, waiting.id])
+      .where('order_id', 'in', [notices.id, waiting.id])
       .execute();
     expect(rings).toEqual([{ order_id: waiting.id }]);
   });

@@ -21,8 +21,8 @@ import {
   placeCaptured,
   placePaid,
   refundsOf,
-  said,
-  toldOf,
+  outcomeOf,
+  noticesOfOrder,
   usesOf,
 } from '../givenLife';
 
@@ -38,8 +38,8 @@ describe('a customer cancels', () => {
       data: { status: 'cancelled', cancelReason: 'I have ordered twice', paymentStatus: 'pending' },
     });
     expect(await orderOf(id)).toMatchObject({ cancel_fault: 'customer', refunded_paise: 0 });
-    expect(await toldOf(owner.id, orderId)).toEqual([]);
-    expect(await toldOf(customer.id, orderId)).toEqual([
+    expect(await noticesOfOrder(owner.id, orderId)).toEqual([]);
+    expect(await noticesOfOrder(customer.id, orderId)).toEqual([
       {
         type: 'success',
         title: 'Order cancelled',
@@ -62,12 +62,12 @@ describe('a customer cancels', () => {
       actor_id: customer.id,
       program: null,
     });
-    expect((await toldOf(owner.id, orderId)).at(-1)).toEqual({
+    expect((await noticesOfOrder(owner.id, orderId)).at(-1)).toEqual({
       type: 'warning',
       title: 'Order cancelled',
       message: `The customer cancelled order ${orderId}`,
     });
-    expect((await toldOf(customer.id, orderId)).at(-1)?.message).toBe(
+    expect((await noticesOfOrder(customer.id, orderId)).at(-1)?.message).toBe(
       `You cancelled your order ${orderId}. ₹250.00 is back in your wallet.`,
     );
   });
@@ -98,22 +98,22 @@ describe("a customer can't cancel", () => {
       `Store of ${owner.name} has already accepted order ${orderId}. The order can no longer be cancelled`;
     await givenAutomaticStore();
     const own = await placePaid();
-    expect(said(await cancelOwn(own.orderId))).toEqual([409, text(own.orderId)]);
+    expect(outcomeOf(await cancelOwn(own.orderId))).toEqual([409, text(own.orderId)]);
     await givenManualStore();
     const { orderId } = await placePaid();
     await accept(orderId);
-    expect(said(await cancelOwn(orderId))).toEqual([409, text(orderId)]);
+    expect(outcomeOf(await cancelOwn(orderId))).toEqual([409, text(orderId)]);
   });
 
   test("an order twice, or another customer's", async () => {
     const { orderId } = await place();
     expect((await cancelOwn(orderId, {}, await givenCallableCustomer())).status).toBe(404);
     expect((await cancelOwn(orderId)).status).toBe(200);
-    expect(said(await cancelOwn(orderId))).toEqual([
+    expect(outcomeOf(await cancelOwn(orderId))).toEqual([
       409,
       `Order ${orderId} is cancelled and can no longer be cancelled`,
     ]);
-    expect(await toldOf(customer.id, orderId)).toHaveLength(1);
+    expect(await noticesOfOrder(customer.id, orderId)).toHaveLength(1);
   });
 });
 
@@ -131,7 +131,7 @@ test("of the customer's cancellation and the store's acceptance at once one wins
     );
     expect(await balance()).toBe(before + (isEnded ? 25_000 : 0));
     expect(
-      (await toldOf(customer.id, orderId)).filter(({ title }) => title !== 'Your order'),
+      (await noticesOfOrder(customer.id, orderId)).filter(({ title }) => title !== 'Your order'),
     ).toHaveLength(1);
   }
 });

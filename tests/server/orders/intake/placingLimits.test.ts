@@ -8,10 +8,10 @@ import {
   place,
   server,
   topUp,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { setRow } from '../../../support/rows';
-import { cancelOwn, capture, said } from '../givenLife';
+import { cancelOwn, capture, outcomeOf } from '../givenLife';
 
 givenOrdering();
 
@@ -37,8 +37,8 @@ test('an order ends after the window that is set, also after a fraction of a min
 
 test('a customer has three unpaid orders at most, and may try again when the first of them ends', async () => {
   const [first] = [await place(), await place(), await place()];
-  const fourth = await withoutTrace(() => order());
-  expect(said(fourth)).toEqual([429, UNPAID]);
+  const fourth = await rollBackAfter(() => order());
+  expect(outcomeOf(fourth)).toEqual([429, UNPAID]);
   const seconds = Number(fourth.headers.get('retry-after'));
   expect([seconds > 14 * 60, seconds <= 15 * 60]).toEqual([true, true]);
   expect((await order({}, { as: await givenCallableCustomer() })).status).toBe(200);
@@ -67,8 +67,8 @@ test('a customer places ten orders in ten minutes, and the eleventh when the fir
   await topUp(5000);
   const placed = [];
   for (let at = 0; at < 10; at++) placed.push(await place({ paymentMethod: 'wallet' }));
-  const eleventh = await withoutTrace(() => order({ paymentMethod: 'wallet' }));
-  expect(said(eleventh)).toEqual([429, MANY]);
+  const eleventh = await rollBackAfter(() => order({ paymentMethod: 'wallet' }));
+  expect(outcomeOf(eleventh)).toEqual([429, MANY]);
   const seconds = Number(eleventh.headers.get('retry-after'));
   expect([seconds > 9 * 60, seconds <= 10 * 60]).toEqual([true, true]);
   await setRow(server.db, 'orders', placed[0]?.id ?? '', {
@@ -101,8 +101,8 @@ test('a customer guesses a limited number of coupon codes, also at once, and ord
     order({ couponCode: `GUESS${at}`, expectedTotal: 1 }),
   );
   expect(await statuses(guesses)).toEqual({ 422: points, 429: 5 });
-  const known = await withoutTrace(() => order({ couponCode: code, expectedTotal: 1 }));
-  expect(said(known)).toEqual([429, 'Too many tries. Please try again in 60 minutes.']);
+  const known = await rollBackAfter(() => order({ couponCode: code, expectedTotal: 1 }));
+  expect(outcomeOf(known)).toEqual([429, 'Too many tries. Please try again in 60 minutes.']);
   const wait = Number(known.headers.get('retry-after'));
   expect([wait > seconds - 120, wait <= seconds]).toEqual([true, true]);
   expect((await order({}, { as: await givenCallableCustomer() })).status).toBe(200);
@@ -113,7 +113,7 @@ test('a customer sends a limited number of orders that are refused', async () =>
   const { points } = RATE_LIMITS.refusedOrdersPerPerson;
   const refused = Array.from({ length: points + 5 }, () => order({ expectedTotal: 1 }));
   expect(await statuses(refused)).toEqual({ 409: points, 429: 5 });
-  const right = await withoutTrace(() => order());
-  expect(said(right)).toEqual([429, 'Too many tries. Please try again in 10 minutes.']);
+  const right = await rollBackAfter(() => order());
+  expect(outcomeOf(right)).toEqual([429, 'Too many tries. Please try again in 10 minutes.']);
   expect((await order({}, { as: await givenCallableCustomer() })).status).toBe(200);
 });

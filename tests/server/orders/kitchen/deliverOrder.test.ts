@@ -20,7 +20,7 @@ import { setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
-const lockIsOver = (id: string) =>
+const endOtpLock = (id: string) =>
   setRow(server.db, 'orders', id, { otp_locked_until: new Date(Date.now() - 1) });
 
 describe('delivering an order', () => {
@@ -204,13 +204,13 @@ describe('a wrong OTP', () => {
   test('has five tries again once the lock is over', async () => {
     const { id } = await given('confirmed');
     for (let i = 0; i < 5; i++) await deliver(id, '0000');
-    await lockIsOver(id);
+    await endOtpLock(id);
     expect((await deliver(id, '0000')).body).toMatchObject({
       message: 'Incorrect OTP. 4 tries left',
     });
     for (let i = 0; i < 3; i++) expect((await deliver(id, '0000')).status).toBe(422);
     expect((await deliver(id, '0000')).status).toBe(429);
-    await lockIsOver(id);
+    await endOtpLock(id);
     expect((await deliver(id)).status).toBe(200);
   });
 

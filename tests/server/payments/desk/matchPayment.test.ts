@@ -16,7 +16,7 @@ import {
   providerOrderId,
   server,
   stored,
-  toldOf,
+  noticesContaining,
 } from '../given';
 
 givenUnpaidOrder();
@@ -64,8 +64,8 @@ describe('an unmatched payment that an admin matches', () => {
         refunds: [],
         events: [{ from_status: 'pending', to_status: 'confirmed' }],
       });
-      expect(await toldOf(customer.id, order.code)).toHaveLength(1);
-      expect(await toldOf(owner.id, order.code)).toHaveLength(1);
+      expect(await noticesContaining(customer.id, order.code)).toHaveLength(1);
+      expect(await noticesContaining(owner.id, order.code)).toHaveLength(1);
       expect(await audited()).toEqual([{ action: 'match', object: 'payment' }]);
     },
   );
@@ -94,13 +94,13 @@ describe('an unmatched payment that an admin matches', () => {
     const second = await server.givenAdmin();
     const { data } = (await match(id, dear.code)).read(paymentChangedSchema);
     expect(data.refunds).toMatchObject([{ amount: 600, state: 'asked' }]);
-    expect(await toldOf(customer.id, dear.code)).toEqual([]);
+    expect(await noticesContaining(customer.id, dear.code)).toEqual([]);
     const refundId = data.refunds[0]?.id;
     const approve = (as: Person) =>
       server.request('PUT', `/admin/refunds/${refundId}/approve`, { as });
     expect((await approve(admin)).status).toBe(409);
     expect((await approve(second)).status).toBe(200);
-    expect(await toldOf(customer.id, dear.code)).toHaveLength(1);
+    expect(await noticesContaining(customer.id, dear.code)).toHaveLength(1);
   });
 
   test.each([

@@ -12,8 +12,8 @@ import {
   send,
   server,
   stored,
-  toldTo,
-  wholeBack,
+  noticesOf,
+  fullyRefunded,
 } from './given';
 
 givenPaidOrders();
@@ -42,27 +42,27 @@ const entityOf = () => {
 describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHPT0UEMW0H", "payment_id": "pay_…", "status": "processed"}}}}', () => {
   test('ends a pending refund, once', async () => {
     const { id } = await givenRefund();
-    razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ refunds: 'pending', webhooks: { lost: 1 } });
     await send();
     const entity = { ...entityOf(), status: 'processed' };
     expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Refund done' });
     expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Known already' });
-    expect(await stored(id)).toMatchObject(wholeBack);
-    expect(await toldTo(customer.id)).toHaveLength(1);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
+    expect(await noticesOf(customer.id)).toHaveLength(1);
   });
 
   test('counts also if it comes before the answer of its call', async () => {
     const { id } = await givenRefund();
-    razorpay.simulated.misbehave({ shares: { errorAfter: 1 } });
+    razorpay.simulated.injectFaults({ shares: { errorAfter: 1 } });
     await send();
     // the simulator's own webhook, sent over HTTP while the answer was lost
     await expect.poll(async () => (await stored(id)).state).toBe('done');
-    expect(await stored(id)).toMatchObject({ ...wholeBack, provider_refund_id: entityOf().id });
+    expect(await stored(id)).toMatchObject({ ...fullyRefunded, provider_refund_id: entityOf().id });
   });
 
   test('sent twice and late over HTTP, ends it once', async () => {
     const { id } = await givenRefund();
-    razorpay.simulated.misbehave({
+    razorpay.simulated.injectFaults({
       refunds: 'pending',
       settleMs: 50,
       webhooks: { twice: 1, late: 1, lateMs: 50 },
@@ -70,14 +70,14 @@ describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHP
     await send();
     await expect.poll(async () => (await stored(id)).state).toBe('done');
     await razorpay.simulated.webhooks.settled();
-    expect(await stored(id)).toMatchObject(wholeBack);
-    expect(await toldTo(customer.id)).toHaveLength(1);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
+    expect(await noticesOf(customer.id)).toHaveLength(1);
   });
 });
 
 test('refund.failed ends a pending refund, whose money counts as kept again', async () => {
   const { id } = await givenRefund();
-  razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
+  razorpay.simulated.injectFaults({ refunds: 'pending', webhooks: { lost: 1 } });
   await send();
   expect((await deliver('refund.failed', { ...entityOf(), status: 'failed' })).body).toEqual({
     message: 'Refund failed',
@@ -93,7 +93,7 @@ describe('refund.processed of a refund that has failed here', () => {
   /** The provider has reported a failure; now it reports otherwise. */
   const givenFailed = async (amountPaise = 25_000) => {
     const { id } = await givenRefund(amountPaise);
-    razorpay.simulated.misbehave({ refunds: 'failed', webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ refunds: 'failed', webhooks: { lost: 1 } });
     await send();
     expect(await stored(id)).toMatchObject({ state: 'failed', order: { refunded_paise: 0 } });
     return { id, processed: { ...entityOf(), status: 'processed' } };
@@ -102,11 +102,11 @@ describe('refund.processed of a refund that has failed here', () => {
   test('is the truth: it is done, and the sums follow', async () => {
     const { id, processed } = await givenFailed();
     expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Refund done' });
-    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
     expect((await deliver('refund.processed', processed)).body).toEqual({
       message: 'Known already',
     });
-    expect(await toldTo(customer.id)).toHaveLength(1);
+    expect(await noticesOf(customer.id)).toHaveLength(1);
   });
 
   test('stays failed if less than it is left by now: the admins are notified, and the books differ', async () => {
@@ -122,7 +122,7 @@ describe('refund.processed of a refund that has failed here', () => {
       state: 'failed',
       order: { refunded_paise: 0, refunding_paise: 10_000 },
     });
-    expect((await toldTo(admin.id)).at(-1)).toBe(
+    expect((await noticesOf(admin.id)).at(-1)).toBe(
       `₹250.00 of payment ${paymentId} was refunded at the provider as ${processed.id} and is not booked: ${reason}.`,
     );
   });
@@ -136,7 +136,7 @@ describe('refund.processed of a refund that has failed here', () => {
     expect((await deliver('refund.processed', processed)).body).toEqual({
       message: 'Refund booked',
     });
-    const { order: ordered, payment } = wholeBack;
+    const { order: ordered, payment } = fullyRefunded;
     expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered, payment });
   });
 
@@ -152,7 +152,7 @@ describe('refund.processed of a refund that has failed here', () => {
 describe('an event about a refund is ignored and logged', () => {
   const givenPending = async () => {
     const refund = await givenRefund();
-    razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ refunds: 'pending', webhooks: { lost: 1 } });
     await send();
     return refund;
   };
@@ -194,7 +194,7 @@ describe('an event about a refund is ignored and logged', () => {
     expect(await stored(id)).toMatchObject({ state: 'sent' });
     const failed = { ...entityOf(), status: 'failed' };
     expect((await deliver('refund.failed', failed)).body).toEqual({ message: 'Refund failed' });
-    const { order: ordered } = wholeBack;
+    const { order: ordered } = fullyRefunded;
     expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered });
   });
 

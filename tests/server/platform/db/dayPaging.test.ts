@@ -66,14 +66,16 @@ test('every page is found from the nearer edge of its days, for all contents', a
           const offset = Math.floor((oldestFirst.length * share) / limit) * limit;
           const start = await findPageStart(server.db, rollup, { offset, limit }, order);
           const list = order === 'asc' ? oldestFirst : oldestFirst.toReversed();
-          const wanted = list.slice(offset, offset + limit);
-          expect(start ? read(oldestFirst, order, start) : []).toEqual(wanted.map(({ id }) => id));
-          const [first, last] = [wanted[0], wanted.at(-1)];
+          const expected = list.slice(offset, offset + limit);
+          expect(start ? read(oldestFirst, order, start) : []).toEqual(
+            expected.map(({ id }) => id),
+          );
+          const [first, last] = [expected[0], expected.at(-1)];
           if (!start || !first || !last || offset <= PLAIN_OFFSET_MAX) continue;
           const isOf = (row: Row) => (other: Row) => other.at.getTime() === row.at.getTime();
           const edges = [
             offset - list.findIndex(isOf(first)),
-            list.findLastIndex(isOf(last)) - (offset + wanted.length - 1),
+            list.findLastIndex(isOf(last)) - (offset + expected.length - 1),
           ];
           expect(start.offset).toBe(Math.min(...edges));
         }

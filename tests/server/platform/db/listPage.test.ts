@@ -43,8 +43,8 @@ describe('a long list that is sorted by another column than its date', () => {
     async (order) => {
       const sorted = order === 'asc' ? byName : byName.toReversed();
       const last = Math.ceil(PEOPLE / LIMIT);
-      const back = last - DEEPEST + 1;
-      for (const page of [1, 2, DEEPEST, back, last - 1, last]) {
+      const pageFromEnd = last - DEEPEST + 1;
+      for (const page of [1, 2, DEEPEST, pageFromEnd, last - 1, last]) {
         expect([page, await idsOf(`sort=name&order=${order}&page=${page}`)]).toEqual([
           page,
           pageOf(sorted, page),

@@ -95,7 +95,7 @@ describe('an error of the API', () => {
     });
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('secret detail');
-    const line = server.logLines.find((one) => one.includes('secret detail'));
+    const line = server.logLines.find((logLine) => logLine.includes('secret detail'));
     expect(line).toContain('test-request-1');
   });
 });

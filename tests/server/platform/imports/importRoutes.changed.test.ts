@@ -202,8 +202,8 @@ test('a number of a new row that lost a leading zero needs a confirmation, or is
   const { errors, questions } = await file.check([header, ...named]);
   const text = 'Looks like 0042, which a spreadsheet turned into a number';
   expect([errors, questions]).toEqual([[], [{ line: 4, column: 'locationName', text }]]);
-  const cut = await file.check([header, ...named.with(2, rowOf('7003', '50093'))]);
-  expect(cut.errors).toMatchObject([
+  const shortened = await file.check([header, ...named.with(2, rowOf('7003', '50093'))]);
+  expect(shortened.errors).toMatchObject([
     {
       text: 'Enter a valid 6-digit pincode. Looks like 050093, which a spreadsheet turned into a number',
     },

@@ -41,7 +41,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets.clear();
-  await vi.waitFor(() => expect(slots.taken).toBe(0));
+  await vi.waitFor(() => expect(slots.inUse).toBe(0));
 });
 
 /** Resolves with the head of the answer; the body is read only by the caller. */
@@ -66,7 +66,7 @@ const readLedger = async (): Promise<number> => {
 };
 const expectNothingHeld = async () => {
   expect(await readLedger()).toBe(0);
-  expect(slots.taken).toBe(0);
+  expect(slots.inUse).toBe(0);
   expect(product.deps.pool.idleCount).toBe(product.deps.pool.totalCount);
 };
 
@@ -128,15 +128,15 @@ test('a client that stops reading costs no memory, and is given up', async () =>
     const answer = await ask(file, { at });
     const [socket] = await connected;
     if (!(socket instanceof Socket)) throw new Error('no connection');
-    let kept = 0;
+    let receivedBytes = 0;
     await vi.waitFor(
       () => {
-        kept = Math.max(kept, socket.writableLength);
-        expect(own.taken).toBe(0);
+        receivedBytes = Math.max(receivedBytes, socket.writableLength);
+        expect(own.inUse).toBe(0);
       },
       { timeout: 5_000, interval: 20 },
     );
-    expect(kept).toBeLessThan(1024 * 1024);
+    expect(receivedBytes).toBeLessThan(1024 * 1024);
     await vi.waitFor(expectNothingHeld, { timeout: 2_000 });
     expect(product.logLines.join('')).toContain(
       'an export was stopped: the client no longer reads it',

@@ -101,8 +101,8 @@ describe('the hours of a store', () => {
     ];
     const answers = await Promise.all([...weeks, ...weeks].map((week) => put(week)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const kept = (await read()).week.filter(({ spans }) => spans.length > 0);
-    expect(weeks).toContainEqual(kept);
+    const openDays = (await read()).week.filter(({ spans }) => spans.length > 0);
+    expect(weeks).toContainEqual(openDays);
   });
 
   test.each<[string, unknown, Record<string, string>]>([
@@ -181,8 +181,8 @@ describe('the hours of a store', () => {
       data.week,
     );
     expect(await audits()).toMatchObject([{ actor_id: admin.id }]);
-    const told = await selectRows(server.db, 'notifications', ['title'], { user_id: owner.id });
-    expect(told).toEqual([{ title: 'Opening hours changed' }]);
+    const notices = await selectRows(server.db, 'notifications', ['title'], { user_id: owner.id });
+    expect(notices).toEqual([{ title: 'Opening hours changed' }]);
     expect((await server.request('GET', '/admin/stores/999999/hours', { as: admin })).status).toBe(
       404,
     );

@@ -126,7 +126,7 @@ describe('the last who may do everything', () => {
       { is_active: false, inactive_reason: 'before' },
     );
     const three = [await server.givenAdmin(), await server.givenAdmin(), await server.givenAdmin()];
-    await Promise.all(three.map((one, index) => off(three[(index + 1) % 3] ?? one, one)));
+    await Promise.all(three.map((item, index) => off(three[(index + 1) % 3] ?? item, item)));
     const left = await selectRows(server.db, 'users', ['id'], { job: 'super', is_active: true });
     expect(left.length).toBeGreaterThan(0);
   });

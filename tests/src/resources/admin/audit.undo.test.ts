@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { locationNamed, givenLocation } from '../../../support/screens/given';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { noDialog, sectionNamed, textsOf, toast } from '../../../support/screens/seen';
+import { expectNoDialog, sectionNamed, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -34,7 +34,7 @@ test('a form has the history of its record; the newest change is undone, which i
   expect(await locationNamed('Abids Circle')).toBeTruthy();
   await user.click(within(history).getByLabelText('Undo: location name Abids Road → Abids Circle'));
   await toast('Undone: location name Abids Circle → Abids Road');
-  await noDialog();
+  await expectNoDialog();
   expect(await locationNamed('Abids Road')).toBeTruthy();
   const entries = await server()
     .db.selectFrom('audit_entries')

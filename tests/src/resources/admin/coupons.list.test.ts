@@ -5,18 +5,18 @@ import { addDays, businessDay } from '../../../../contract/time';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
 } from '../../../support/screens/screenServer';
-import { figures, noDialog, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
+import { figures, expectNoDialog, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
 import { emptyPromotions, givenCoupon } from './promotions';
 
 givenScreenServer();
 emptyPromotions();
 
-const asks = () => askedFor('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
+const asks = () => recordedRequests('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
 const today = businessDay(new Date());
 const flat = {
   type: 'flat',
@@ -110,7 +110,7 @@ const readUses = async (user: UserEvent, { asha, used }: Uses) => {
   expect(order.closest('a')?.getAttribute('href')).toContain(`/admin/orders/${used.id}/show`);
   expect(customer?.closest('a')?.getAttribute('href')).toContain(`/admin/users/${asha.id}/show`);
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 };
 
 test('each row shows its coupon by type and state, and leads to the orders that used it', async () => {

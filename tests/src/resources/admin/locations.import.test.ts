@@ -5,12 +5,12 @@ import {
   expectPrintedFailure,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import { givenLocation } from '../../../support/screens/given';
 import {
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowNames,
   rowOf,
@@ -108,20 +108,20 @@ test('an import shows every error and writes nothing, continues with another fil
   await user.selectOptions(first, 'Not imported');
   await press(user, 'Check');
   await press(user, 'Import');
-  await noDialog();
+  await expectNoDialog();
   expect(await pincodes()).toMatchObject({ Koti: '500016' });
   expect(Object.keys(await pincodes())).toHaveLength(2);
 });
 
 /** A failed check and a lost answer keep the file, which can be checked and imported again. */
 const expectRetries = async (user: UserEvent) => {
-  instead('POST /admin/locations/import/check', { status: 500, body: {}, times: 1 });
+  respondWith('POST /admin/locations/import/check', { status: 500, body: {}, times: 1 });
   await press(user, 'Check');
   expect(await alert()).toContain('could not be checked');
   await press(user, 'Check');
   expect(await status()).toContain('2 new, 0 changed, 0 unchanged');
   expect(await pincodes()).toEqual({});
-  instead('POST /admin/locations/import', { status: 502, body: {}, times: 1 });
+  respondWith('POST /admin/locations/import', { status: 502, body: {}, times: 1 });
   await press(user, 'Import');
   expect(
     await dialog().findByText(
@@ -174,7 +174,7 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   ).toEqual(['Location Name', 'City', 'State', 'Pincode']);
   await expectRetries(user);
   await toast('Locations: 2 created, 0 changed, 0 unchanged');
-  await noDialog();
+  await expectNoDialog();
   await rowOf('Begumpet');
   expect(await pincodes()).toEqual({ Abids: '500001', Begumpet: '500016' });
 
@@ -227,6 +227,6 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
   await user.click(dialog().getByLabelText('I checked these values. Import them as they are.'));
   expect(run()).toHaveProperty('disabled', false);
   await user.click(run());
-  await noDialog();
+  await expectNoDialog();
   expect(Object.keys(await pincodes())).toContain('2-Oct');
 });

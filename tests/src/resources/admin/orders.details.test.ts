@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { recordChange } from '../../../../server/audit/recordChange';
 import { moveOrder } from '../../../../server/orders/moveOrder';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   expectPrintedFailure,
   givenScreen,
   givenScreenServer,
@@ -11,7 +11,7 @@ import {
   server,
 } from '../../../support/screens/screenServer';
 import { givenRichOrder, openRow, sectionOf } from '../../../support/screens/orders';
-import { noDialog, openDialog, sectionNamed, textsOf } from '../../../support/screens/seen';
+import { expectNoDialog, openDialog, sectionNamed, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -44,12 +44,12 @@ test('the details show all of an order, after Retry if the first load failed, an
   expect(address()).toContain(`${path}/${order.id}/show`);
   failing.release();
   await dialog.findByText('Failed to load order details');
-  asEver(`GET /admin/orders/${order.id}`);
+  serveNormally(`GET /admin/orders/${order.id}`);
   await user.click(dialog.getByText('Retry'));
   await dialog.findByText('4821');
   expect(dialog.queryByText('Failed to load order details')).toBeNull();
   // one call failed, and one was made by Retry
-  expect(askedFor(`GET /admin/orders/${order.id}`)).toHaveLength(2);
+  expect(recordedRequests(`GET /admin/orders/${order.id}`)).toHaveLength(2);
   await dialog.findByText('Money');
   const facts = [...element.querySelectorAll('dt')].map(
     (label) =>
@@ -94,6 +94,6 @@ test('the details show all of an order, after Retry if the first load failed, an
   // jsdom drops the focus once Retry is removed
   product?.focus();
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
   expect(address()).toContain('page=1');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
@@ -15,7 +15,7 @@ givenScreenServer();
 
 const path = '/admin/orders';
 const DROPDOWN = 'GET /admin/orders/stores/dropdown';
-const asks = (line: string) => askedFor(`${line}?`).map((call) => call.path.split('?')[1]);
+const asks = (line: string) => recordedRequests(`${line}?`).map((call) => call.path.split('?')[1]);
 
 test('an order is a row with store, customer, items, amount, payment, status and date, and the figures count all orders', async () => {
   await givenRichOrder();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenOf,
   givenScreenServer,
@@ -57,7 +57,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   // at the price paid for it
   await user.click(dialog.getByText('Refund ₹230.00'));
   expect(textsOf(dialog.element)).toContain('Enter a reason of 5 to 500 characters');
-  expect(askedFor('POST')).toEqual([]);
+  expect(recordedRequests('POST')).toEqual([]);
   await user.selectOptions(dialog.getByLabelText('Who pays for it'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
   // another admin refunds a part while the dialog is open
@@ -79,7 +79,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   await user.click(dialog.getByText('Items'));
   await user.click(dialog.getByText('Refund ₹230.00'));
   await toast('Refund approved');
-  expect(askedFor(`POST /admin/orders/${id}/refunds`)).toHaveLength(2);
+  expect(recordedRequests(`POST /admin/orders/${id}/refunds`)).toHaveLength(2);
   const { refunded_paise } = await server()
     .db.selectFrom('orders')
     .select('refunded_paise')

@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formIn } from '../../../support/screens/catalogue';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  lost,
+  dropConnection,
 } from '../../../support/screens/screenServer';
 import {
   field,
   figures,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowNames,
   rowOf,
   textsOf,
@@ -24,7 +24,8 @@ givenScreenServer();
 emptyPromotions();
 
 const required = 'This field is required';
-const asks = () => askedFor('GET /admin/special-offers/?').map(({ path }) => path.split('?')[1]);
+const asks = () =>
+  recordedRequests('GET /admin/special-offers/?').map(({ path }) => path.split('?')[1]);
 
 test('each row shows its offer with its id and description, without a pager; it is added with its required fields', async () => {
   const { id } = await givenOffer({ title: 'Weekend feast', created_at: '2026-05-20T20:00:00Z' });
@@ -49,8 +50,8 @@ test('each row shows its offer with its id and description, without a pager; it 
   fill(field('Description'), 'A free dessert');
   await submit();
   await toast('Special offer created successfully');
-  await noDialog();
-  expect(askedFor('POST').at(-1)).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests('POST').at(-1)).toEqual({
     method: 'POST',
     path: '/admin/special-offers/',
     body: { title: 'Lunch for two', description: 'A free dessert' },
@@ -63,7 +64,7 @@ test('an offer whose answer is lost exists once after another try; with other va
   const { submit, alert } = await formIn('Add Special Offer', user);
   fill(field('Title'), 'Lunch for two');
   fill(field('Description'), 'A free dessert');
-  lost('POST /admin/special-offers/');
+  dropConnection('POST /admin/special-offers/');
   await submit();
   await waitFor(async () =>
     expect(await alert()).toBe("Couldn't reach the server. Check your connection and try again."),
@@ -78,7 +79,7 @@ test('an offer whose answer is lost exists once after another try; with other va
   fill(field('Title'), 'Lunch for two');
   await submit();
   await toast('Special offer created successfully');
-  await noDialog();
-  expect(askedFor('POST /admin/special-offers')).toHaveLength(3);
+  await expectNoDialog();
+  expect(recordedRequests('POST /admin/special-offers')).toHaveLength(3);
   await waitFor(() => expect(rowNames()).toEqual(['Lunch for two']));
 });

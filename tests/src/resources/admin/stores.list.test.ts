@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer } from '../../../support/screens/screenServer';
+import {
+  recordedRequests,
+  givenScreen,
+  givenScreenServer,
+} from '../../../support/screens/screenServer';
 import {
   givenLocation,
   givenRating,
@@ -12,7 +16,7 @@ import { figures, nextPage, rowNames, rowOf, textsOf } from '../../../support/sc
 
 givenScreenServer();
 
-const asks = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
+const asks = () => recordedRequests('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
 
 const choosePageSize = async (user: UserEvent, size: string) => {
   await user.click(screen.getByRole('combobox', { name: /Rows per page/ }));

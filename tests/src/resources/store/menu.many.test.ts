@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import { emptyProducts } from '../../../support/screens/catalogue';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   server,
@@ -52,7 +52,7 @@ test('the counter marks many items sold out and takes it back, and is offered no
   await user.click(bar.getByRole('button', { name: 'Mark sold out' }));
   await user.click((await openDialog('Mark sold out')).getByText('Until we open tomorrow'));
   expect(await (await panel('Mark sold out')).findByText('Mark sold out: 2 done')).toBeTruthy();
-  expect(askedFor('POST /store/items/bulk/status')[0]?.body).toMatchObject({
+  expect(recordedRequests('POST /store/items/bulk/status')[0]?.body).toMatchObject({
     action: 'disable',
     until: 'tomorrow',
   });

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../../contract/time';
 import { notifications } from '../../../../src/notifications/useNotifications';
 import { givenMenuItem } from '../../../support/marketplace';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   server,
@@ -15,7 +15,7 @@ import {
   choose,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   textsOf,
@@ -56,14 +56,14 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   await waitFor(async () =>
     expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/),
   );
-  expect(askedFor(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
+  expect(recordedRequests(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await undo();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
   // the row shows it before the server answers
   await waitFor(async () =>
     expect(await stored()).toEqual({ is_available: true, sold_out_until: null }),
   );
-  expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({
+  expect(recordedRequests(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({
     isActive: true,
     updatedAt: expect.any(String),
   });
@@ -93,7 +93,7 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   );
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
   // its toast is the last one by now
-  await noDialog();
+  await expectNoDialog();
   await undo();
   await waitFor(async () => expect(await stored()).toEqual(tomorrow));
 
@@ -105,7 +105,7 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   await waitFor(async () =>
     expect(textsOf(await rowOf('Haleem'))).toContain('Active 12 left today'),
   );
-  expect(askedFor(call).at(-1)?.body).toEqual({ left: 12, until: null });
+  expect(recordedRequests(call).at(-1)?.body).toEqual({ left: 12, until: null });
 
   await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
   await server()
@@ -140,7 +140,7 @@ test('a dish is sold out, and put on sale again, from the global search by the k
   await waitFor(() => expect(screen.getAllByText('Item enabled successfully')).not.toEqual([]));
   await undo();
   await waitFor(async () => expect(await stored()).toEqual(before));
-  expect(askedFor(call).at(-1)?.body).toEqual({
+  expect(recordedRequests(call).at(-1)?.body).toEqual({
     until: before?.sold_out_until?.toISOString(),
     updatedAt: expect.any(String),
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   held,
@@ -14,7 +14,7 @@ import { emptyProducts, givenCategory, givenReview } from '../../../support/scre
 import {
   choose,
   figures,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowNames,
   rowOf,
@@ -30,7 +30,7 @@ const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const givenDish = ({ storeId }: StoreOwner, dish: Dish = {}) =>
   givenMenuItem(server().db, { storeId, image_url: '', description: 'Sealed', ...dish });
 const HIDDEN = 'No. Disabled by an administrator. Only an administrator can enable the item again';
-const asks = () => askedFor('GET /store/items?').map(({ path }) => path.split('?')[1]);
+const asks = () => recordedRequests('GET /store/items?').map(({ path }) => path.split('?')[1]);
 const cards = (total: number, active: number, inactive: number) => ({
   'Total Items': `${total}`,
   'Active Items': `${active}`,
@@ -119,5 +119,5 @@ const readsItsDialogs = async (user: UserEvent, code: string) => {
   );
   expect(textsOf(details.element)).toMatch(/Price ₹260\.00 .*Created/);
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 };

@@ -1,4 +1,4 @@
-import { pieceWorth } from '../../../../../contract/orders/rules';
+import { pieceValue } from '../../../../../contract/orders/rules';
 import { toPaise, toRupees } from '../../../../../contract/money';
 import type { OrderItem } from '../record';
 
@@ -9,7 +9,7 @@ export const worthOf = (
 ): number =>
   pieces === 0
     ? 0
-    : toRupees(pieceWorth(toPaise(paidFor), pieces, { before: refundedQuantity, quantity }));
+    : toRupees(pieceValue(toPaise(paidFor), pieces, { before: refundedQuantity, quantity }));
 
 export const worthOfPieces = (
   items: readonly OrderItem[],

@@ -51,12 +51,16 @@ test('10,000 items are a run, whose calls mark them sold out, change prices and 
   const { rows, isCapped } = (await call('GET', '/set')).read(bulkSetSchema);
   expect([rows.length, isCapped]).toEqual([BULK_RUN_MAX, true]);
   // All calls are alike: two of a run's fifty are enough.
-  const off = await run('/bulk/status', { action: 'disable' }, rows.slice(0, 2 * BULK_ROWS_MAX));
+  const disabled = await run(
+    '/bulk/status',
+    { action: 'disable' },
+    rows.slice(0, 2 * BULK_ROWS_MAX),
+  );
   expect(await countPrices()).toEqual([
     [26_000, false, 2 * BULK_ROWS_MAX],
     [26_000, true, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX],
   ]);
-  const on = await run('/bulk/status', { action: 'restore' }, off.done);
+  const on = await run('/bulk/status', { action: 'restore' }, disabled.done);
   const priced = await run(
     '/bulk/price',
     { action: 'price', change: { by: 'percent', value: 10, round: 'five' } },
@@ -66,8 +70,8 @@ test('10,000 items are a run, whose calls mark them sold out, change prices and 
     [26_000, true, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX],
     [28_500, true, 2 * BULK_ROWS_MAX],
   ]);
-  const back = await run('/bulk/price', { action: 'restore' }, priced.done);
+  const restored = await run('/bulk/price', { action: 'restore' }, priced.done);
   expect(await countPrices()).toEqual([[26_000, true, BULK_RUN_MAX + 1]]);
-  for (const { statements } of [off, on, priced, back])
+  for (const { statements } of [disabled, on, priced, restored])
     expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX);
 });

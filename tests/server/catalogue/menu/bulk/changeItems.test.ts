@@ -38,12 +38,12 @@ describe('marking many items sold out', () => {
   test('leaves other stores, their items and the approval alone', async () => {
     const item = await create();
     await approve(item.productId);
-    const theirs = await givenRivalRow(item.productId);
-    expect(await switchAll('disable', [{ id: item.id }, { id: theirs }])).toMatchObject([
+    const rivalRow = await givenRivalRow(item.productId);
+    expect(await switchAll('disable', [{ id: item.id }, { id: rivalRow }])).toMatchObject([
       { outcome: 'done' },
       { outcome: 'refused', detail: 'Item not found', name: null },
     ]);
-    expect((await read(theirs, rival)).isActive).toBe(true);
+    expect((await read(rivalRow, rival)).isActive).toBe(true);
     expect(await products()).toMatchObject([{ is_approved: true, is_enabled: true }]);
   });
 });
@@ -69,14 +69,14 @@ describe('changing many prices', () => {
   });
 
   test('rounds to ₹5, raises the max price only if it would be below, and is undone', async () => {
-    const [dear, cheap] = [
+    const [dear, cheapOrder] = [
       await create({ price: 280, maxPrice: 299.5 }),
       await create({ itemName: 'Naan', price: 41, maxPrice: 60 }),
     ];
-    const results = await price(repriced('percent', 10), [dear, cheap]);
+    const results = await price(repriced('percent', 10), [dear, cheapOrder]);
     expect(outcomes(results)).toEqual(['done', 'done']);
     expect(await read(dear.id)).toMatchObject({ price: 310, maxPrice: 310 });
-    expect(await read(cheap.id)).toMatchObject({ price: 45, maxPrice: 60 });
+    expect(await read(cheapOrder.id)).toMatchObject({ price: 45, maxPrice: 60 });
     expect((await auditOf(dear.id)).at(-1)).toMatchObject({
       action: 'update',
       before: { price: 280 },
@@ -87,11 +87,11 @@ describe('changing many prices', () => {
   });
 
   test('refuses a price of zero, and a price without a change stays as it was', async () => {
-    const [cheap, round] = [
+    const [cheapOrder, round] = [
       await create({ price: 8, maxPrice: 10 }),
       await create({ itemName: 'Naan', price: 40, maxPrice: 60 }),
     ];
-    expect(await price(repriced('amount', -8), [cheap])).toMatchObject([
+    expect(await price(repriced('amount', -8), [cheapOrder])).toMatchObject([
       { outcome: 'refused', detail: 'The price would be ₹0' },
     ]);
     expect(outcomes(await price(repriced('percent', 1), [round]))).toEqual(['same']);

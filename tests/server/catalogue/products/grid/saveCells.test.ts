@@ -128,10 +128,10 @@ describe('a save of changed cells', () => {
   });
 
   test('reports a missing product or store', async () => {
-    const [gone, closed] = [await givenPriced(), await givenPriced()];
-    await call('DELETE', `/${gone.id}`);
+    const [deletedStore, closed] = [await givenPriced(), await givenPriced()];
+    await call('DELETE', `/${deletedStore.id}`);
     await server.db.deleteFrom('product_prices').where('product_id', '=', closed.id).execute();
-    expect((await save([gone.cell(), closed.cell()])).results).toMatchObject([
+    expect((await save([deletedStore.cell(), closed.cell()])).results).toMatchObject([
       { detail: 'This product has been deleted', now: null },
       { detail: 'The product is no longer sold in this store', now: null },
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROGRAM_ROLE } from '../../../../../server/platform/db/embedded/cluster';
-import { throwAwaySettings } from '../../../../../server/platform/db/embedded/postgres';
+import { temporarySettings } from '../../../../../server/platform/db/embedded/postgres';
 import { startEmbedded } from '../../../../../server/platform/db/embedded/startEmbedded';
 import { migrate } from '../../../../../server/platform/db/migrate';
 import { prepareDatabase } from '../../../../../server/platform/db/role/prepareDatabase';
@@ -16,7 +16,7 @@ beforeEach(async () => void (dataDir = await givenDataDir()));
 afterEach(() => removeDataDir(dataDir));
 
 const silent = () => undefined;
-const start = () => startEmbedded({ dataDir, say: silent, settings: throwAwaySettings });
+const start = () => startEmbedded({ dataDir, log: silent, settings: temporarySettings });
 
 /** A folder of a program that knew a single role. */
 async function givenFolderOfOneRole(): Promise<void> {

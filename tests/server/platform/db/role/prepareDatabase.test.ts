@@ -88,14 +88,14 @@ describe('is refused in words', () => {
   });
 
   test('a role that does not exist, named by its variable and without a password', async () => {
-    const nobody = new URL(programUrl);
-    Object.assign(nobody, { username: 'nobody_here', password: 'hush-hush' });
-    const refused = prepare({ url: nobody.href, ownerUrl });
+    const urlOfUnknown = new URL(programUrl);
+    Object.assign(urlOfUnknown, { username: 'nobody_here', password: 'hush-hush' });
+    const refused = prepare({ url: urlOfUnknown.href, ownerUrl });
     await expect(refused).rejects.toThrow(
       /^DATABASE_URL: can't open database .*"nobody_here" does not exist/,
     );
     await expect(refused).rejects.not.toThrow('hush');
-    await expect(prepare({ url: programUrl, ownerUrl: nobody.href })).rejects.toThrow(
+    await expect(prepare({ url: programUrl, ownerUrl: urlOfUnknown.href })).rejects.toThrow(
       /^DATABASE_OWNER_URL: can't open database/,
     );
   });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SEARCHED_PAUSE_MS } from '../../../../../src/framework/declaration/constants';
 import { defineLookup, type LookupArg } from '../../../../../src/framework/declaration/calls';
 import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
-import { compose, endWord } from '../../../../support/screens/compose';
+import { compose, endComposition } from '../../../../support/screens/compose';
 import { dishes, dishesWith, givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';
@@ -130,7 +130,7 @@ test('a search waits for a word that is composed', async () => {
   compose(input, '3', '39');
   await pause();
   expect(searches()).toEqual(['']);
-  endWord(input);
+  endComposition(input);
   await pause();
   expect(searches()).toEqual(['', '39']);
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { entriesIn } from '../../../../../../src/resources/store/orders/board/outbox/entry';
 import { givenOrderItem } from '../../../../../support/marketplace';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
-  unreachable,
+  failToConnect,
 } from '../../../../../support/screens/screenServer';
 import { figures, openDialog, searchFor, textsOf } from '../../../../../support/screens/seen';
 import { givenCounter, openAs, path, statusOf, tabTexts } from '../../orderScreen';
@@ -83,7 +83,7 @@ const startsAndTakesBack = async (
   ).toEqual([[6_000, 'waiting']]);
   await user.click(within(card).getByText(/^Undo/));
   await within(card).findByText('Start · 20 min');
-  expect([askedFor(MOVE), await statusOf(order.id), outboxOf(personId)]).toEqual([
+  expect([recordedRequests(MOVE), await statusOf(order.id), outboxOf(personId)]).toEqual([
     [],
     'confirmed',
     undefined,
@@ -93,7 +93,7 @@ const startsAndTakesBack = async (
   comeOnline();
   expect(within(card).queryByText(/^Undo/)).toBeNull();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
-  expect(askedFor(MOVE).map(({ body }) => body)).toEqual([
+  expect(recordedRequests(MOVE).map(({ body }) => body)).toEqual([
     { orderId: order.code, status: 'preparing', readyInMinutes: 20 },
   ]);
   await waitFor(async () =>
@@ -129,14 +129,14 @@ test('a step waits while there is no network; a step whose order was cancelled s
     await given('confirmed', { code: 'JB-260520-0012' }),
   ];
   const { user } = await openAs(owner, path);
-  unreachable(MOVE);
+  failToConnect(MOVE);
   await user.click(await within(await cardOf(order.code)).findByText('Start · 20 min'));
   comeOnline();
-  await waitFor(() => expect(askedFor(MOVE)).toHaveLength(1));
+  await waitFor(() => expect(recordedRequests(MOVE)).toHaveLength(1));
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).toContain('Started'));
-  instead(MOVE, { status: 503, body: {}, times: 1 });
+  respondWith(MOVE, { status: 503, body: {}, times: 1 });
   comeOnline();
-  await waitFor(() => expect(askedFor(MOVE)).toHaveLength(2));
+  await waitFor(() => expect(recordedRequests(MOVE)).toHaveLength(2));
   expect([await statusOf(order.id), entriesIn(outboxOf(owner.id)).map(({ code }) => code)]).toEqual(
     ['confirmed', [order.code]],
   );
@@ -146,7 +146,7 @@ test('a step waits while there is no network; a step whose order was cancelled s
     .set({ status: 'cancelled' })
     .where('id', '=', late.id)
     .execute();
-  asEver(MOVE);
+  serveNormally(MOVE);
   comeOnline();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
   const words = await screen.findByText(
