@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { confirmLeaving } from '../framework/browser/drafts';
+import { allowLeaving } from '../framework/browser/drafts';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { pwaTexts } from './messages';
 import styles from './UpdateBar.module.css';
@@ -41,7 +41,7 @@ const UpdateBar = () => {
   useEffect(followVersions, []);
   if (!isWaiting || state === 'put off') return null;
   const reload = () => {
-    confirmLeaving();
+    allowLeaving();
     void reloadNewest();
   };
   const offer = () => (hasUnsavedChanges() ? setState('asking') : reload());

@@ -14,8 +14,8 @@ export interface Asked<T> {
 
 const whatFailed = (error: unknown): string => {
   if (error instanceof UnreadableAnswer) {
-    const { call, place, came } = error.details;
-    return `cannot be read: ${call} has not ${place}; it says ${came}`;
+    const { call, place, received } = error.details;
+    return `cannot be read: ${call} has not ${place}; it says ${received}`;
   }
   const text = messageOf(error, 'no reason is given');
   return error instanceof ApiError

@@ -4,7 +4,7 @@ import { enumValues, readingOf } from '../../../src/framework/declaration/schema
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
 import { shapeIn } from '../../../src/framework/provider/saveRecord';
-import { innerNamed } from '../../../src/framework/provider/innerNames';
+import { renameNested } from '../../../src/framework/provider/renameNested';
 import { at } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
@@ -51,7 +51,7 @@ function noteInner(
   for (const [field, member] of Object.entries(record.shape)) {
     const shape = shapeIn(readingOf(member).element);
     const rows = inspections
-      .flatMap(({ shaped }) => innerNamed(member, shaped[field]))
+      .flatMap(({ shaped }) => renameNested(member, shaped[field]))
       .filter(isObject);
     for (const name of Object.keys(rows.length > 0 && shape ? shape : {}))
       if (rows.every((row) => row[name] === undefined))

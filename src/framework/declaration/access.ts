@@ -18,7 +18,7 @@ export const grants = ({ permissions }: Pick<Rights, 'permissions'>, word: strin
   permissions?.includes(word) === true;
 
 /** Actions that the server turned out to lack in this session, as `resource action`. */
-export const lacked = new Set<string>();
+export const unsupportedActions = new Set<string>();
 
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
   const declared = actions?.[action] ?? views?.[action];

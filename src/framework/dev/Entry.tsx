@@ -66,10 +66,10 @@ const Read = ({ read }: { read: TracedRead }) => {
 export const Entry = ({ event }: { event: TraceEvent }) => {
   if (event.kind === 'call') return <Call call={event} />;
   if (event.kind === 'read') return <Read read={event} />;
-  const { call, place, came } = event.error.details;
+  const { call, place, received } = event.error.details;
   return (
     <div role="alert">
-      Cannot be read: <code>{call}</code> has not {place}. It says <code>{came}</code>
+      Cannot be read: <code>{call}</code> has not {place}. It says <code>{received}</code>
     </div>
   );
 };

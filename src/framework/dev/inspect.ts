@@ -1,7 +1,7 @@
 import type { ApiPayload } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { decodeRecord, named, pathsOf, renamed } from '../provider/decode';
-import { type Misfit, misfitsOf } from '../provider/misfits';
+import { decodeRecord, withDeclaredNames, pathsOf, applyAliases } from '../provider/decode';
+import { type Mismatch, findMismatches } from '../provider/mismatches';
 import { at } from '../declaration/places';
 
 /** How a declaration reads a record of an answer. */
@@ -24,7 +24,7 @@ export interface Inspection {
   unread: readonly string[];
   /** Fields with the schema's default although the server sent another value. */
   fellBack: readonly string[];
-  misfits: readonly Misfit[];
+  misfits: readonly Mismatch[];
 }
 
 /**
@@ -75,11 +75,11 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
   const { decode } = resource.api ?? {};
   const fields = fieldsOf(resource);
   const read = new Set(fields.flatMap((field) => pathsOf(resource, field)).map(rootOf));
-  const flat = renamed(resource, wire);
+  const flat = applyAliases(resource, wire);
   const missed = new Set<string>();
   const hear = (key: string) => (key in flat ? read : missed).add(key);
-  const said = named(resource, decode?.(watched(flat, hear)));
-  const unsaid = named(resource, decode?.(renamed(resource, {})));
+  const said = withDeclaredNames(resource, decode?.(watched(flat, hear)));
+  const unsaid = withDeclaredNames(resource, decode?.(applyAliases(resource, {})));
   const shaped: ApiPayload = { ...flat, ...said };
   const record = decodeRecord(resource, wire);
   const defaults = defaultsOf(resource);
@@ -95,7 +95,7 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
     made: fields.filter(
       (field) => said[field] !== undefined && !isSame(said[field], unsaid[field]),
     ),
-    misfits: misfitsOf(resource, shaped),
+    misfits: findMismatches(resource, shaped),
     unread: Object.keys(wire).filter((key) => !read.has(key)),
     fellBack: Object.keys(resource.record.shape).filter((field) => {
       const [given, otherwise] = [shaped[field], defaults[field]];

@@ -16,11 +16,11 @@ export const firstWide = (text: string): { at: number; digits: string } | undefi
 };
 
 /** Integers that arrived as numbers, so that a version among them is sent as a number. */
-export const met = new Set<string>();
+export const wideIntegersMet = new Set<string>();
 
 /** Returns a version in its original type: a number if it arrived as a number. */
 export const asItCame = (version: string): string | bigint =>
-  met.has(version) ? BigInt(version) : version;
+  wideIntegersMet.has(version) ? BigInt(version) : version;
 
 /** Where a text stops being JSON, counted from 1; `found` is empty if the text ends too early. */
 export interface JsonProblem {

@@ -3,7 +3,7 @@ import type { CardConfig, ResourceConfig, ResourceRecord } from '../declaration/
 import { isObject } from '../declaration/isObject';
 import { exactNumber, leaves } from '../declaration/plainTypes';
 import { isSchema } from '../declaration/schemas';
-import { innerNamed } from './innerNames';
+import { renameNested } from './renameNested';
 import { firstAt, inEveryCase, usualPaths } from '../declaration/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
@@ -37,12 +37,12 @@ const fieldsOf = (resource: ResourceConfig): readonly string[] => {
 };
 
 /** Reads the fields by their aliases, and by their names in any case. Absent fields stay absent. */
-export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+export const applyAliases = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
   for (const field of fieldsOf(resource)) {
-    const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
-    const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
+    const hasOwnName = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
+    const value = hasOwnName ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;
     // an object or a list under another case, which `firstAt` leaves to longer paths
     else if (!(field in aliases))
@@ -58,23 +58,26 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
  * The result of `decode` under the declared names, because an object that it passes on may have
  * other names.
  */
-export const named = (resource: ResourceConfig, made: ApiPayload = {}): ApiPayload => {
-  const all: Record<string, unknown> = { ...made };
+export const withDeclaredNames = (
+  resource: ResourceConfig,
+  decoded: ApiPayload = {},
+): ApiPayload => {
+  const all: Record<string, unknown> = { ...decoded };
   for (const field of fieldsOf(resource)) {
-    const other = pathsOf(resource, field).find((path) => made[path] !== undefined);
-    if (other !== undefined) all[field] ??= made[other];
+    const other = pathsOf(resource, field).find((path) => decoded[path] !== undefined);
+    if (other !== undefined) all[field] ??= decoded[other];
   }
   return all;
 };
 
-export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
-  const flat = renamed(resource, wire);
+export const shapeWire = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+  const flat = applyAliases(resource, wire);
   const shaped: Record<string, unknown> = {
     ...flat,
-    ...named(resource, resource.api?.decode?.(flat)),
+    ...withDeclaredNames(resource, resource.api?.decode?.(flat)),
   };
   for (const [key, member] of Object.entries(resource.record.shape))
-    if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
+    if (key in shaped) shaped[key] = renameNested(member, shaped[key]);
   return shaped;
 };
 
@@ -83,7 +86,7 @@ const shapes = new WeakMap<object, ApiPayload>();
 /** The answer after the aliases and `decode`, from which a record was read. */
 export const shapeOf = (record: object): ApiPayload => shapes.get(record) ?? {};
 
-export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
+export const parseRecord = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
     const value = shaped[key];
@@ -110,7 +113,7 @@ export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRe
  * screen.
  */
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
-  parsed(resource, shapedOf(resource, wire));
+  parseRecord(resource, shapeWire(resource, wire));
 
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
   firstAt(wire, inEveryCase(card.at ?? [card.name]));
@@ -145,7 +148,7 @@ export const sumsIn = (
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
-const isUnsaid = (value: unknown): boolean =>
+const isMissingFigure = (value: unknown): boolean =>
   value === null || value === '' || Number.isNaN(Number(value));
 
 /** Figures that the answer lacks and that are counted over its rows. */
@@ -154,9 +157,11 @@ export const countedIn = (
   body: unknown,
   total: number | undefined,
 ): string[] => {
-  const said = figuresIn(resource, body);
+  const answered = figuresIn(resource, body);
   return (resource.stats?.cards ?? []).flatMap(({ name, count }) =>
-    (count ?? (name === 'total' && total === undefined)) && isUnsaid(said?.[name]) ? [name] : [],
+    (count ?? (name === 'total' && total === undefined)) && isMissingFigure(answered?.[name])
+      ? [name]
+      : [],
   );
 };
 
@@ -172,12 +177,12 @@ export const decodeStats = (
 ): Readonly<Record<string, unknown>> => {
   if (!resource.stats) return {};
   const { cards, more } = resource.stats;
-  const said = figuresIn(resource, body);
-  const own = cards.flatMap(({ name, count }): [string, number | string][] => {
+  const answered = figuresIn(resource, body);
+  const entries = cards.flatMap(({ name, count }): [string, number | string][] => {
     const counted = count ? rows?.filter(count).length : name === 'total' ? total : undefined;
-    const figure = isUnsaid(said?.[name]) ? counted : exactNumber(said?.[name]);
+    const figure = isMissingFigure(answered?.[name]) ? counted : exactNumber(answered?.[name]);
     return figure === undefined ? [] : [[name, figure]];
   });
-  const figures = Object.fromEntries(own);
-  return { ...figures, ...more?.safeParse({ ...figures, ...said }).data };
+  const figures = Object.fromEntries(entries);
+  return { ...figures, ...more?.safeParse({ ...figures, ...answered }).data };
 };

@@ -9,7 +9,7 @@ export interface SentVersion {
   /** Names of a body that is still the form. */
   form: ApiPayload;
   /** True to send the version without a body, too. */
-  mayBeAlone?: boolean;
+  isSentWithoutBody?: boolean;
 }
 
 const DIGITS = /^-?\d{16,}$/;
@@ -36,11 +36,11 @@ const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
 /** Adds the version to a body, so that the server can refuse a change of an outdated record. */
 export const withVersion = (
   body: unknown,
-  { name, record, form, mayBeAlone }: SentVersion,
+  { name, record, form, isSentWithoutBody }: SentVersion,
 ): unknown => {
   const version = versionOf(name, record);
   if (name === undefined || version === undefined) return body;
-  if (body === undefined) return mayBeAlone ? { [name]: version } : body;
+  if (body === undefined) return isSentWithoutBody ? { [name]: version } : body;
   return isObject(body) && !(name in body) && isFormLike(body, form)
     ? { ...body, [name]: version }
     : body;

@@ -10,7 +10,7 @@ import type {
 } from '../../../src/framework/declaration/declaration';
 import { inEveryCase } from '../../../src/framework/declaration/places';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
-import { type Http, queryString, type Sent } from '../../../src/framework/provider/http';
+import { type Http, queryString, type RequestOptions } from '../../../src/framework/provider/http';
 import { cardValue } from '../../../src/framework/ui/stats/figure';
 import { withUsableTabs } from '../../../src/framework/ui/list/filters/filterState';
 import { revenueOf, rowsOfCard } from '../../../src/pages/dashboard/rows';
@@ -42,7 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (role: Role, method: string, path: string, { query, body }: Sent = {}) => {
+const ask = async (
+  role: Role,
+  method: string,
+  path: string,
+  { query, body }: RequestOptions = {},
+) => {
   const answer = await server.request(method, path + queryString(query), {
     token: tokens.get(role) ?? '',
     body,

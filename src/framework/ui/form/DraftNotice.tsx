@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { holdDraft } from '../../browser/drafts';
+import { registerDraft } from '../../browser/drafts';
 import { formTexts } from '../../texts/formMessages';
 import type { Draft } from './draft';
 import { useMessages } from '../hooks/useMessages';
@@ -22,7 +22,7 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
   }, [draft, form]);
   useEffect(
     () =>
-      holdDraft(() => {
+      registerDraft(() => {
         if (!form.formState.isDirty || mayLeave.current) return;
         draft.save(form.getValues());
         mayLeave.current = true;

@@ -26,7 +26,7 @@ const failureIn = (meta: unknown): unknown => (isObject(meta) ? meta.failed : un
 
 const NONE: readonly string[] = [];
 const onPageIn = (meta: unknown): readonly string[] =>
-  isObject(meta) && Array.isArray(meta.onPage) ? meta.onPage.map(String) : NONE;
+  isObject(meta) && Array.isArray(meta.countedOnPage) ? meta.countedOnPage.map(String) : NONE;
 
 /** The part of the figures' call that depends on the filters; undefined if none does. */
 const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createCalm } from '../../../browser/calm';
+import { createDebounce } from '../../../browser/debounce';
 import { LIVE_FRESH_MS } from '../../../declaration/constants';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { settings } from '../../../declaration/settings';
@@ -13,7 +13,7 @@ const isSeen = (): boolean => document.visibilityState === 'visible';
  */
 export const followList = (client: QueryClient, resource: ResourceConfig): (() => void) => {
   const startedAt = Date.now();
-  const calm = createCalm(() => reloadLists(client, resource));
+  const calm = createDebounce(() => reloadLists(client, resource));
   // the first rows were requested when the screen opened
   const isOlderThan = (at: number): boolean => (readAt(client, resource) ?? startedAt) < at;
   let isOwed = false;
