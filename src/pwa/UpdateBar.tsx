@@ -4,9 +4,9 @@ import { useMessages } from '../framework/ui/hooks/useMessages';
 import { pwaTexts } from './messages';
 import styles from './UpdateBar.module.css';
 import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 /** Nothing is replaced before the answer. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {

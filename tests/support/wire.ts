@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, messageOf } from '../../src/framework/declaration/errors';
-import { completed } from '../../src/framework/declaration/complete';
+import { completeResource } from '../../src/framework/declaration/complete';
 import type { ErasedSpec, ResourceConfig } from '../../src/framework/declaration/declaration';
 import { num, str } from '../../src/framework/declaration/lenientSchemas';
 import type { DeclaredDataProvider } from '../../src/framework/declaration/provider';
@@ -34,7 +34,7 @@ export const observed = async (spec: Part, run: Run, answers: Part = {}) => {
     }),
     json: async (...call) => answered(...call),
   };
-  const resource = completed({
+  const resource = completeResource({
     name: NAME,
     record,
     access: { boss: '*' },

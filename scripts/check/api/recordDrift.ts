@@ -1,6 +1,6 @@
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { isObject } from '../../../src/framework/declaration/isObject';
-import { enumValues, readingOf } from '../../../src/framework/declaration/schemas';
+import { enumValues, inputDefinitionOf } from '../../../src/framework/declaration/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
 import { shapeIn } from '../../../src/framework/provider/saveRecord';
@@ -24,7 +24,7 @@ function noteFields(
 ): void {
   const byDecode = new Set(inspections.flatMap(({ decoded }) => decoded));
   const has = (field: string) =>
-    inspections.some(({ met, made }) => met.includes(field) || made.includes(field));
+    inspections.some(({ receivedFields, derivedFields }) => receivedFields.includes(field) || derivedFields.includes(field));
   for (const field of fieldsOf(resource).filter((name) => !has(name))) {
     const place =
       field === resource.version && !(field in resource.record.shape)
@@ -49,7 +49,7 @@ function noteInner(
   note: Note,
 ): void {
   for (const [field, member] of Object.entries(record.shape)) {
-    const shape = shapeIn(readingOf(member).element);
+    const shape = shapeIn(inputDefinitionOf(member).element);
     const rows = inspections
       .flatMap(({ shaped }) => renameNested(member, shaped[field]))
       .filter(isObject);
@@ -125,9 +125,9 @@ function noteValues(
 /** Notes values that the schema replaces by its default. */
 function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
   const fields = new Map(
-    inspections.flatMap(({ fellBack, shaped, misfits }) =>
-      fellBack
-        .filter((field) => !misfits.some(({ place }) => place.split('.')[0] === field))
+    inspections.flatMap(({ defaultedFields, shaped, mismatches }) =>
+      defaultedFields
+        .filter((field) => !mismatches.some(({ place }) => place.split('.')[0] === field))
         .map((field) => [field, shaped[field]] as const),
     ),
   );
@@ -146,8 +146,8 @@ function noteMisfits(
   note: Note,
 ): void {
   const places = new Map<string, Map<string, string>>();
-  for (const { misfits, record: read } of inspections)
-    for (const { place, value } of misfits) {
+  for (const { mismatches, record: read } of inspections)
+    for (const { place, value } of mismatches) {
       const key = place.replace(/\.\d+(?=\.|$)/g, '[]');
       const values = places.get(key) ?? new Map<string, string>();
       places.set(key, values.set(read.id, JSON.stringify(value).slice(0, 80)));
@@ -166,7 +166,7 @@ function noteMisfits(
 function noteMissed(inspections: readonly Inspection[], note: Note): void {
   const sent = new Set(inspections.flatMap(({ wire }) => Object.keys(wire)));
   const missed = new Set(
-    inspections.flatMap((inspection) => inspection.missed).filter((key) => !sent.has(key)),
+    inspections.flatMap((inspection) => inspection.missingKeys).filter((key) => !sent.has(key)),
   );
   if (missed.size > 0)
     note(
@@ -189,7 +189,7 @@ export function noteRecords(
   noteValues(resource, inspections, note);
   noteMisfits(resource, inspections, note);
   noteFallbacks(inspections, note);
-  const unread = new Set(inspections.flatMap((inspection) => inspection.unread));
+  const unread = new Set(inspections.flatMap((inspection) => inspection.unreadKeys));
   if (unread.size > 0)
     note('unread', 'record', `sent and never read: ${[...unread].sort().join(', ')}`);
 }

@@ -11,12 +11,12 @@ import { entriesOf, problem, type Problem } from './problem';
 
 const accepts = (member: unknown, value: unknown): boolean =>
   isSchema(member) && member.safeParse(value).success;
-const mayBeAbsent = (member: unknown): boolean => accepts(member, undefined);
+const canBeAbsent = (member: unknown): boolean => accepts(member, undefined);
 
 const keysOf = (sections: readonly SectionConfig[]): string[] =>
   sections.flatMap(({ fields }) => fields);
 
-interface Side {
+interface FormSide {
   key: string;
   schema: ObjectSchema;
   fields: readonly SectionConfig[];
@@ -24,12 +24,12 @@ interface Side {
   filled: ReadonlySet<string>;
 }
 
-const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side): Problem[] => {
+const checkSide = (resource: ResourceConfig, { key, schema, fields, filled }: FormSide): Problem[] => {
   const shown = keysOf(fields);
-  const onScreen = new Set(shown);
-  const byLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
-  const asked = Object.entries(schema.shape)
-    .filter(([, member]) => !mayBeAbsent(member))
+  const visible = new Set(shown);
+  const filledByLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
+  const required = Object.entries(schema.shape)
+    .filter(([, member]) => !canBeAbsent(member))
     .map(([name]) => name);
   return [
     ...shown
@@ -40,8 +40,8 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
       .map((name) =>
         problem(key, `'${name}' is not in the form's schema: what is typed there is lost`),
       ),
-    ...asked
-      .filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name))
+    ...required
+      .filter((name) => !visible.has(name) && !filledByLookup.has(name) && !filled.has(name))
       .map((name) => problem(key, `'${name}' is required and nobody can fill it in`)),
   ];
 };
@@ -60,7 +60,7 @@ const ofEmptied = (resource: ResourceConfig): Problem[] => {
     .filter((name) => {
       const { kind, readOnly } = resource.fields[name] ?? {};
       const member = schema.shape[name];
-      const isSilent = mayBeAbsent(member) && !accepts(member, null);
+      const isSilent = canBeAbsent(member) && !accepts(member, null);
       const isEmptied = kind !== undefined && kind !== 'password' && isAbsentWhenEmpty(kind);
       return isSilent && isEmptied && !readOnly && name in resource.record.shape;
     })
@@ -82,7 +82,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
   return [
     ...(creates || edits ? [] : [problem('form', 'neither a create nor an update call')]),
     ...(creates
-      ? ofSide(resource, {
+      ? checkSide(resource, {
           key: 'form.fields',
           schema: form.schema,
           fields: form.fields,
@@ -90,7 +90,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
         })
       : []),
     ...(edits
-      ? ofSide(resource, {
+      ? checkSide(resource, {
           key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit',
           schema: form.edit.schema,
           fields: form.edit.fields,

@@ -21,7 +21,7 @@ export interface SavedView extends NewView {
   isOwn: boolean;
   /** True if the person may delete it. */
   isRemovable: boolean;
-  owner: { name: string; hasLeft: boolean };
+  owner: { name: string; hasLeftStore: boolean };
   /**
    * Version that was read: the store refuses a change of another version with a 409 that has
    * `current`.

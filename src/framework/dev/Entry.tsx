@@ -36,19 +36,19 @@ const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
 const Read = ({ read }: { read: TracedRead }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { first, dropped, fellBack, missing } = summaryOf(read);
+  const { first, unreadKeys, defaultedFields, missing } = summaryOf(read);
   return (
     <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {read.resource.name}: {read.of === 'list' ? `${read.wires.length} rows` : 'a record'}
-        {dropped.length > 0 && `, ${dropped.length} keys nobody reads`}
-        {fellBack.length > 0 && `, ${fellBack.length} defaults`}
+        {unreadKeys.length > 0 && `, ${unreadKeys.length} keys nobody reads`}
+        {defaultedFields.length > 0 && `, ${defaultedFields.length} defaults`}
         {missing.length > 0 && `, ${missing.length} fields not sent`}
       </summary>
       {isOpen && (
         <>
-          <Names label="Sent and never read:" names={dropped} />
-          <Names label="Read as the default:" names={fellBack} />
+          <Names label="Sent and never read:" names={unreadKeys} />
+          <Names label="Read as the default:" names={defaultedFields} />
           <Names label="Not sent:" names={missing} />
           {first && (
             <div className={styles.both}>

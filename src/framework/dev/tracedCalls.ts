@@ -6,7 +6,7 @@ export const tracedCalls =
   (trace: Trace): Interceptor =>
   async ({ method, path, options }, send) => {
     const since = performance.now();
-    const tell = (status: number) =>
+    const report = (status: number) =>
       trace({
         kind: 'call',
         method,
@@ -19,10 +19,10 @@ export const tracedCalls =
       });
     try {
       const response = await send();
-      tell(response.status);
+      report(response.status);
       return response;
     } catch (error) {
-      tell(0);
+      report(0);
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import type { ApiPayload, CallOr } from '../declaration/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import { setFilters, filterQuery } from '../declaration/filters';
 import { isObject } from '../declaration/isObject';
 import type { ActionAnswer, ActParams } from '../declaration/provider';
 import { messageIn, valueInAnswer, recordWithId, unreadable } from './answers';
@@ -77,7 +77,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
       ),
     };
   }
-  const filter = chosenIn(resource, params.filter);
+  const filter = setFilters(resource, params.filter);
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };

@@ -3,7 +3,7 @@ import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../declaration
 import type { ResourceConfig } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
 import { resourceLabel } from '../declaration/labels';
-import { at, firstAt, inEveryCase, placesOf } from '../declaration/places';
+import { at, firstAt, inAllCases, placesOf } from '../declaration/places';
 import { type CallAnswer, nameOfCall } from './send';
 
 const RECEIVED_LENGTH_MAX = 300;
@@ -48,7 +48,7 @@ const camelCase = (label: string): string => {
  */
 const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
   const { one, many } = resourceLabel(name);
-  return { one: inEveryCase([camelCase(one)]), many: inEveryCase([camelCase(many)]) };
+  return { one: inAllCases([camelCase(one)]), many: inAllCases([camelCase(many)]) };
 };
 
 const inData = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
@@ -63,7 +63,7 @@ export const rowsAt = (
   resource?: Pick<ResourceConfig, 'name'>,
 ): readonly unknown[] | undefined => {
   if (place !== undefined)
-    return inEveryCase(placesOf(place))
+    return inAllCases(placesOf(place))
       .map((path) => at(body, path))
       .find(Array.isArray);
   if (Array.isArray(body)) return body;

@@ -1,10 +1,10 @@
 import type { ApiPayload } from '../declaration/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { exactNumber, leaves } from '../declaration/plainTypes';
+import { exactNumber, isUnchangedBy } from '../declaration/plainTypes';
 import { isSchema } from '../declaration/schemas';
 import { renameNested } from './renameNested';
-import { firstAt, inEveryCase, usualPaths } from '../declaration/places';
+import { firstAt, inAllCases, defaultPaths } from '../declaration/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -15,7 +15,7 @@ export const pathsOf = (resource: ResourceConfig, field: string): readonly strin
   const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
   knownPaths.set(resource, known);
   const aliases = resource.api?.aliases?.[field];
-  const paths = known.get(field) ?? (aliases ? inEveryCase(aliases) : usualPaths(field));
+  const paths = known.get(field) ?? (aliases ? inAllCases(aliases) : defaultPaths(field));
   known.set(field, paths);
   return paths;
 };
@@ -90,7 +90,7 @@ export const parseRecord = (resource: ResourceConfig, shaped: ApiPayload): Resou
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
     const value = shaped[key];
-    if (leaves(member, value)) read[key] = value;
+    if (isUnchangedBy(member, value)) read[key] = value;
     else {
       const result = isSchema(member) ? member.safeParse(value) : undefined;
       if (result?.success) read[key] = result.data;
@@ -116,7 +116,7 @@ export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): Resour
   parseRecord(resource, shapeWire(resource, wire));
 
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
-  firstAt(wire, inEveryCase(card.at ?? [card.name]));
+  firstAt(wire, inAllCases(card.at ?? [card.name]));
 
 /** Figures in an answer, by name or path; undefined if all are missing. */
 export const figuresIn = (
@@ -128,7 +128,7 @@ export const figuresIn = (
   const found = [
     ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
     ...Object.keys(more?.shape ?? {}).map(
-      (name) => [name, firstAt(wire, inEveryCase([name]))] as const,
+      (name) => [name, firstAt(wire, inAllCases([name]))] as const,
     ),
   ];
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
@@ -140,7 +140,7 @@ export const sumsIn = (
   body: unknown,
 ): Readonly<Record<string, number | string>> | undefined => {
   const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
-    const sum = firstAt(body, inEveryCase([...at, ...at.map((place) => `data.${place}`)]));
+    const sum = firstAt(body, inAllCases([...at, ...at.map((place) => `data.${place}`)]));
     return sum === undefined || sum === '' || !Number.isFinite(Number(sum))
       ? []
       : [[name, exactNumber(sum)] as const];

@@ -1,5 +1,5 @@
 import type { ExportArg, ExportedFile, FileCall, Query } from '../declaration/calls';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import { setFilters, filterQuery } from '../declaration/filters';
 import type { DeclaredDataProvider } from '../declaration/provider';
 import { download } from './download';
 import type { Http } from './http';
@@ -48,7 +48,7 @@ export const exportRows = async (
 ): Promise<ExportedFile> => {
   if (!api.export) throw missing(resource.name, 'export call');
   const call = typeof api.export === 'object' ? api.export : { call: api.export };
-  const filter = chosenIn(resource, params.filter);
+  const filter = setFilters(resource, params.filter);
   const sent = filterQuery(resource, filter);
   const sort = sortOf(resource, params.sort);
   return fileOf(

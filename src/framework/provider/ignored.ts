@@ -2,10 +2,10 @@ import type { ApiPayload, Sort } from '../declaration/calls';
 import { DAY_MS } from '../declaration/constants';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { fieldOf } from '../declaration/parts';
-import { isChosen, rangeOf } from '../declaration/filters';
+import { isFilterSet, rangeOf } from '../declaration/filters';
 import { businessDay } from '../format/formats';
-import { firstAt, inEveryCase } from '../declaration/places';
-import { isNothing } from '../declaration/plainTypes';
+import { firstAt, inAllCases } from '../declaration/places';
+import { isEmptyValue } from '../declaration/plainTypes';
 import type { ListMeta } from '../declaration/provider';
 import { serverNow } from '../browser/serverClock';
 import { parseInstant } from '../format/zonedTime';
@@ -28,14 +28,14 @@ type IsMismatch = (row: Row) => boolean;
 const sentValues = (resource: ResourceConfig, field: string, { record, wire }: Row) => {
   const sent = firstAt(wire, pathsOf(resource, field));
   const values = [record[field], sent];
-  return values.some((value) => isNothing(value) || (Array.isArray(value) && value.length === 0))
+  return values.some((value) => isEmptyValue(value) || (Array.isArray(value) && value.length === 0))
     ? undefined
     : values;
 };
 
 /** Returns the record's field for a name in any case; undefined if the record lacks it. */
 const findField = ({ record, computed }: ResourceConfig, ...names: string[]): string | undefined =>
-  inEveryCase(names).find((name) => name in record.shape && !computed?.[name]);
+  inAllCases(names).find((name) => name in record.shape && !computed?.[name]);
 
 const filteredField = (resource: ResourceConfig, name: string, filter: FilterConfig) => {
   const { field, param } = { field: undefined, param: undefined, ...filter };
@@ -225,7 +225,7 @@ const isOutOfOrder = (
   { by, order }: Sort,
 ): boolean => {
   const { kind, choices } = fieldOf(resource, column);
-  const names = inEveryCase([column, ...pathsOf(resource, column)]);
+  const names = inAllCases([column, ...pathsOf(resource, column)]);
   const sortsByColumn = findField(resource, column) === column && names.includes(by);
   if (!sortsByColumn || choices !== undefined || kind === 'reference') return false;
   const values = rows.flatMap((row) => {
@@ -259,7 +259,7 @@ export const createIgnoredCheck =
     );
     const filters = Object.entries(resource.filters ?? {}).flatMap(([name, declared]) => {
       const expected = filter[name];
-      if (!isChosen(expected, declared)) return [];
+      if (!isFilterSet(expected, declared)) return [];
       const isMismatch = filterMismatch(resource, rows, name, declared, String(expected));
       return isMismatch && rows.some(isMismatch) ? [name] : [];
     });

@@ -1,8 +1,8 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { chosenIn } from '../declaration/filters';
-import { at, firstAt, inEveryCase } from '../declaration/places';
+import { setFilters } from '../declaration/filters';
+import { at, firstAt, inAllCases } from '../declaration/places';
 import type { ListMeta } from '../declaration/provider';
 import { valueInAnswer, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
@@ -25,7 +25,7 @@ export const sortQuery = (sort: Sort | undefined): Query =>
   sort ? { sort: sort.by, order: sort.order } : {};
 
 const pathsAnywhere = (names: readonly string[]): string[] =>
-  inEveryCase(
+  inAllCases(
     ['', 'data.', 'meta.', 'links.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap(
       (place) => names.map((name) => place + name),
     ),
@@ -131,7 +131,7 @@ export const readStats = async (
   const answer = await sendCall(
     http,
     resource.stats.call,
-    { filter: chosenIn(resource, filter) },
+    { filter: setFilters(resource, filter) },
     { signal },
   );
   const wire = valueInAnswer(answer);

@@ -1,9 +1,9 @@
 import type { Sort } from '../declaration/calls';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { fieldOf } from '../declaration/parts';
-import { isChosen, rangeOf } from '../declaration/filters';
+import { isFilterSet, rangeOf } from '../declaration/filters';
 import { businessDay } from '../format/formats';
-import { exactNumber, isNothing } from '../declaration/plainTypes';
+import { exactNumber, isEmptyValue } from '../declaration/plainTypes';
 import { parseInstant } from '../format/zonedTime';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ export const matches = (
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
     const expected = filter[name];
     return (
-      !isChosen(expected, declared) ||
+      !isFilterSet(expected, declared) ||
       matchesFilter(resource, record, name, declared, String(expected))
     );
   });
@@ -115,8 +115,8 @@ export const sortRecords = (
   const sign = sort.order === 'asc' ? 1 : -1;
   return [...records].sort((a, b) => {
     const [one, other] = [valueOf(resource, a, column), valueOf(resource, b, column)];
-    if (isNothing(one) || isNothing(other))
-      return Number(isNothing(one)) - Number(isNothing(other));
+    if (isEmptyValue(one) || isEmptyValue(other))
+      return Number(isEmptyValue(one)) - Number(isEmptyValue(other));
     return sign * compareValues(one, other);
   });
 };

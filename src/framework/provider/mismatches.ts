@@ -1,7 +1,7 @@
 import type { ApiPayload, Call } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { isNothing, leaves } from '../declaration/plainTypes';
+import { isEmptyValue, isUnchangedBy } from '../declaration/plainTypes';
 import { definitionOf, isSchema } from '../declaration/schemas';
 import { wideHolders } from '../format/jsonText';
 import { unreadable } from './answers';
@@ -50,7 +50,7 @@ const findInPipe = (schema: object, value: unknown, place: string): Mismatch | u
 
 /** Returns the first unreadable value, also within objects and lists. */
 const findMismatch = (schema: unknown, value: unknown, place: string): Mismatch | undefined => {
-  if (!isSchema(schema) || isNothing(value) || leaves(schema, value)) return undefined;
+  if (!isSchema(schema) || isEmptyValue(value) || isUnchangedBy(schema, value)) return undefined;
   const { type, innerType, element, shape, valueType } = definitionOf(schema);
   if (innerType !== undefined) return findMismatch(innerType, value, place);
   if (type === 'pipe') return findInPipe(schema, value, place);

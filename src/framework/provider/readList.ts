@@ -3,7 +3,7 @@ import type { ApiPayload, Call, ListArg, ListCall } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { SCAN_PAGE_SIZE } from '../declaration/constants';
 import { boardOf } from '../declaration/parts';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import { setFilters, filterQuery } from '../declaration/filters';
 import { isObject } from '../declaration/isObject';
 import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
 import { countedIn, decodeRecord, decodeStats, sumsIn } from './decode';
@@ -22,7 +22,7 @@ const paginationOf = ({ pagination }: ListParams) => ({
 
 const listArg = ({ resource }: Target, params: ListParams): ListArg<string> => {
   const sort = sortOf(resource, params.sort);
-  const filter = chosenIn(resource, params.filter);
+  const filter = setFilters(resource, params.filter);
   return {
     ...paginationOf(params),
     filter,

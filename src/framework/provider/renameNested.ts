@@ -1,11 +1,11 @@
 import type { ApiPayload } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
-import { firstAt, usualPaths } from '../declaration/places';
-import { definitionOf, readingOf } from '../declaration/schemas';
+import { firstAt, defaultPaths } from '../declaration/places';
+import { definitionOf, inputDefinitionOf } from '../declaration/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
 const pathsOf = (name: string): readonly string[] => {
-  const paths = knownPaths.get(name) ?? usualPaths(name);
+  const paths = knownPaths.get(name) ?? defaultPaths(name);
   knownPaths.set(name, paths);
   return paths;
 };
@@ -36,7 +36,7 @@ const renameMembers = (shape: Readonly<Record<string, unknown>>, wire: ApiPayloa
  */
 export const renameNested = (schema: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  const { type, element, shape = {}, valueType } = readingOf(schema);
+  const { type, element, shape = {}, valueType } = inputDefinitionOf(schema);
   if (Array.isArray(value))
     return type === 'array' ? value.map((item: unknown) => renameNested(element, item)) : value;
   if (!isObject(value)) return value;

@@ -4,7 +4,7 @@ import { RUN_ROWS_MAX, SCAN_PAGE_SIZE, SCAN_ROWS_MAX } from '../declaration/cons
 import type { RunRow } from '../declaration/actions';
 import type { Id } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import { setFilters, filterQuery } from '../declaration/filters';
 import { ApiError } from '../declaration/errors';
 import type { ListMeta, RowSet } from '../declaration/provider';
 import { rowsAt, unreadable } from './answers';
@@ -100,7 +100,7 @@ const readInOneCall = async (
   const { body, call } = await sendCall(
     http,
     set,
-    { filter: chosenIn(resource, filter), sent },
+    { filter: setFilters(resource, filter), sent },
     { query: sent, ...(signal ? { signal } : {}) },
   );
   const read = z.array(row).safeParse(rowsAt(body, call.at, resource));

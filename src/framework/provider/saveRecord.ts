@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../declaration/errors';
 import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../declaration/calls';
 import type { FormValues, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { definitionOf, readingOf } from '../declaration/schemas';
+import { definitionOf, inputDefinitionOf } from '../declaration/schemas';
 import { mergeSafely } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
 import { decodeRecord, shapeOf } from './decode';
@@ -94,7 +94,7 @@ const withoutMissingRowFields = (
   { shape, read, received, ...rest }: Reading,
 ): unknown => {
   const [rows, wires] = [read[key], received[key]];
-  const row = shapeIn(readingOf(shape[key]).element);
+  const row = shapeIn(inputDefinitionOf(shape[key]).element);
   if (!row || !Array.isArray(value) || !Array.isArray(rows) || !Array.isArray(wires)) return value;
   const first: unknown = rows[0];
   // rows may have moved in the form, so a key counts as held if one row of the answer has it

@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
-import { asItCame } from '../format/jsonText';
+import { inOriginalType } from '../format/jsonText';
 
 export interface SentVersion {
   /** The declared name; undefined if the resource has no version. */
@@ -17,7 +17,7 @@ const DIGITS = /^-?\d{16,}$/;
 /** Returns the version of a record in the type that the server sent. */
 export const versionOf = (name: string | undefined, record: ApiPayload | undefined): unknown => {
   const version = record?.[name ?? ''];
-  return typeof version === 'string' && DIGITS.test(version) ? asItCame(version) : version;
+  return typeof version === 'string' && DIGITS.test(version) ? inOriginalType(version) : version;
 };
 
 const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();

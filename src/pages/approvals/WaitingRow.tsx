@@ -13,7 +13,7 @@ import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 
 /**
  * Moves the focus from a row to the decision of the next waiting row, otherwise of the previous
@@ -30,7 +30,7 @@ const moveOn = (row: HTMLElement | null): void => {
   (next ?? row).focus();
 };
 
-const RecordActionDialog = late(() => import('../../framework/ui/form/RecordActionDialog'), null);
+const RecordActionDialog = lazyComponent(() => import('../../framework/ui/form/RecordActionDialog'), null);
 
 const DECISIONS = ['approve', 'reject'] as const;
 

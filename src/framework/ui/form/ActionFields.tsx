@@ -69,7 +69,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
       <UnsavedGuard
         isDirty={form.form.formState.isDirty}
         hasChanges={hasChanges}
-        mayLeave={mayLeave}
+        canLeave={mayLeave}
       />
     </>
   );

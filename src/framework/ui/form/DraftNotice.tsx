@@ -11,7 +11,7 @@ import { useMessages } from '../hooks/useMessages';
  * Saves the typed values when the session ends, and restores them for the same person. `mayLeave`
  * is set once they are saved.
  */
-export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<boolean>) => {
+export const useDraft = (draft: Draft, form: UseFormReturn, canLeave: RefObject<boolean>) => {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const values = draft.read();
@@ -23,11 +23,11 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
   useEffect(
     () =>
       registerDraft(() => {
-        if (!form.formState.isDirty || mayLeave.current) return;
+        if (!form.formState.isDirty || canLeave.current) return;
         draft.save(form.getValues());
-        mayLeave.current = true;
+        canLeave.current = true;
       }),
-    [draft, form, mayLeave],
+    [draft, form, canLeave],
   );
   const startOver = () => {
     draft.drop();

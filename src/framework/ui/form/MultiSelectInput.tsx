@@ -13,8 +13,8 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
     lookup,
     useLookupParams(field),
   );
-  const stranger = (one: string): Option => ({
-    value: one,
+  const unknownOption = (value: string): Option => ({
+    value: value,
     label: message(isLoading || isFailed ? 'unknown_option' : 'not_offered'),
     wire: {},
   });
@@ -27,7 +27,7 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
         loading={isLoading}
         disabled={!isReady}
         chosen={values.map(
-          (one) => options.find((option) => option.value === one) ?? stranger(one),
+          (value) => options.find((option) => option.value === value) ?? unknownOption(value),
         )}
         placeholder={message('choose')}
         onChoose={(_, next) => onChange(next.map((option) => option.value))}
