@@ -1,5 +1,5 @@
 import { isObject } from '../../src/framework/declaration/isObject';
-import { inEveryCase, nestedPaths } from '../../src/framework/declaration/places';
+import { inAllCases, nestedPaths } from '../../src/framework/declaration/places';
 import { kindOf } from './kinds';
 import { isNumber, isWide, type Document, type Shape } from './schema';
 import { list, quoted } from './source';
@@ -39,7 +39,7 @@ function nestedName(document: Document, name: string, shape: Shape): Field | und
   if (inner === undefined) return undefined;
   const flatName = name.includes('_') ? `${name}_${inner}` : name + capital(inner);
   const path = `${name}.${inner}`;
-  const isRead = inEveryCase(nestedPaths(flatName)).includes(path);
+  const isRead = inAllCases(nestedPaths(flatName)).includes(path);
   return {
     name: flatName,
     source: 'str()',

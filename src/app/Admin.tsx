@@ -8,7 +8,7 @@ import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
 import type { FirstAnswer } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/declaration/declaration';
-import { grantedTo } from '../framework/declaration/granted';
+import { restrictToPermissions } from '../framework/declaration/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { speakBy } from '../i18n/words';
@@ -50,7 +50,7 @@ const contextOf = ({ user, resources, pages, profile, first, withLastKnown }: Ad
   const writes = shareWrites(queryClient);
   return {
     writes,
-    dataProvider: createAppDataProvider(resources, first, writes.tell),
+    dataProvider: createAppDataProvider(resources, first, writes.announce),
     authProvider: createAppAuthProvider(resources),
     i18nProvider: speakBy(createI18nProvider(englishMessages(resources, pages))),
     store: userStore(user.id || user.email),
@@ -86,7 +86,7 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
     });
   }, [permissions, queryClient]);
   const granted = useMemo(
-    () => resources.map((resource) => grantedTo({ permissions }, resource)),
+    () => resources.map((resource) => restrictToPermissions({ permissions }, resource)),
     [resources, permissions],
   );
   return { permissions, granted };

@@ -3,10 +3,10 @@ import { CustomRoutes } from 'ra-core';
 import { Route } from 'react-router-dom';
 import { ComingPage } from '../pages/ComingPage';
 import { ForbiddenPage } from '../pages/ForbiddenPage';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 import type { Page } from '../navigation/screens';
 
-const lazily = (page: Page): ComponentType | undefined => page.screen && late(page.screen);
+const lazily = (page: Page): ComponentType | undefined => page.screen && lazyComponent(page.screen);
 
 /** Routes of the pages inside the layout, without paths that a resource has taken. */
 export const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<string>) => (

@@ -7,4 +7,4 @@ import { overcome } from './refusals';
  * HTTP client for calls without a resource: dashboard, notifications. It uses the data provider's
  * base, tokens and errors.
  */
-export const appHttp: Http = createHttp({ base: apiBase, tokens, overcome });
+export const appHttp: Http = createHttp({ base: apiBase, tokens, resolveRefusal: overcome });

@@ -1,4 +1,4 @@
-import { forgetDrafts, keepDrafts } from '../framework/browser/drafts';
+import { forgetDrafts, saveDrafts } from '../framework/browser/drafts';
 import { forgetReturnTo, rememberReturnTo } from './returnTo';
 import {
   readSessionResponse,
@@ -80,7 +80,7 @@ const tidy = (session: Session | undefined): void => {
     forgetReturnTo();
     return forgetDrafts();
   }
-  keepDrafts();
+  saveDrafts();
   rememberReturnTo(here());
 };
 

@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../framework/declaration/declaration';
 import type { DeclaredDataProvider } from '../framework/declaration/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
-import { createHttp, type Around } from '../framework/provider/http';
+import { createHttp, type Interceptor } from '../framework/provider/http';
 import type { FirstAnswer } from '../http/firstAnswer';
 import { overcome } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
@@ -19,10 +19,10 @@ import type { UnreadableAnswer } from '../framework/declaration/failures';
  * Prints call, place and answer to the developer's console; the UI only shows that a part could not
  * be read.
  */
-export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAnswer): void => {
+export const tellUnreadable = ({ details: { call, place, received } }: UnreadableAnswer): void => {
   // the only place that may, because only developers see the answer
   // oxlint-disable-next-line no-console
-  console.warn(`${call}: could not read ${place}. Came: ${came}`);
+  console.warn(`${call}: could not read ${place}. Came: ${received}`);
 };
 
 const pictureUpload = {
@@ -37,7 +37,7 @@ const trace: Trace | undefined =
     : undefined;
 
 /** Observers of the HTTP client and the interpreter; none in production. */
-const traced: { around?: Around; provider?: { trace: Trace } } = trace
+const traced: { around?: Interceptor; provider?: { trace: Trace } } = trace
   ? { around: tracedCalls(trace), provider: { trace } }
   : {};
 
@@ -70,8 +70,8 @@ export const createAppDataProvider = (
   const http = createHttp({
     base: apiBase,
     tokens,
-    overcome,
-    around: takingFirst(first, traced.around),
+    resolveRefusal: overcome,
+    intercept: takingFirst(first, traced.around),
   });
   const provider = createDataProvider({
     resources,

@@ -17,7 +17,7 @@ import { useIsDemonstration, useProfileFailure } from '../profile/useProfile';
 import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
 import { brand } from '../theme/brand';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 /** "Stores · Jaldi Biryani". */
 const useDocumentTitle = (title: string): void => {
@@ -27,13 +27,13 @@ const useDocumentTitle = (title: string): void => {
 };
 
 // not needed on a wide screen
-const MobileMenu = late(() => import('./MobileMenu'), null);
+const MobileMenu = lazyComponent(() => import('./MobileMenu'), null);
 // tests render screens without it
 const DevPanel =
   import.meta.env.DEV && import.meta.env.MODE !== 'test'
-    ? late(() => import('../framework/dev/DevPanel'), null)
+    ? lazyComponent(() => import('../framework/dev/DevPanel'), null)
     : undefined;
-const UpdateBar = late(async () => {
+const UpdateBar = lazyComponent(async () => {
   await whenQuiet();
   return import('../pwa/UpdateBar');
 }, null);

@@ -4,12 +4,12 @@ import type { Screen } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
 import { whenQuiet } from '../pwa/versions';
 import styles from './Menu.module.css';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 const APPROVALS = '/admin/approvals';
 // tests render screens without it, because it loads its own rows
 const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
-const WaitingCount = late(async () => {
+const WaitingCount = lazyComponent(async () => {
   await whenQuiet();
   return import('./WaitingCount');
 }, null);

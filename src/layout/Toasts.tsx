@@ -6,7 +6,7 @@ import { whenQuiet } from '../pwa/versions';
 import styles from './Toast.module.css';
 import { useBesideTools } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 const load = () => import('./Toast');
 
@@ -34,7 +34,7 @@ const PlainToast = ({ toast, onClose }: Props) => {
 };
 
 // lazy, because the first message follows an action
-const Toast = late(() => load().catch(() => ({ default: PlainToast })));
+const Toast = lazyComponent(() => load().catch(() => ({ default: PlainToast })));
 
 /** Keeps messages audible: an open dialog hides everything outside it from screen readers. */
 const useHeard = (region: RefObject<HTMLElement | null>): void => {

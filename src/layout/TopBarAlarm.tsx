@@ -11,7 +11,7 @@ import styles from './TopBarAlarm.module.css';
 import { useNotify } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
 import { useMessages } from '../framework/ui/hooks/useMessages';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 /**
  * Shows a toast about additional new orders while an overlay hides the link to them, such as a
@@ -33,10 +33,10 @@ const loadArrivals = (): Promise<typeof import('../resources/store/orders/arriva
   import('../resources/store/orders/arrival/Arrivals').catch(() =>
     new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals),
   );
-const Arrivals = late(loadArrivals, null);
+const Arrivals = lazyComponent(loadArrivals, null);
 // only these devices can print automatically
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
-const OpenSwitch = late(() => import('../storeHours/OpenSwitch'), null);
+const OpenSwitch = lazyComponent(() => import('../storeHours/OpenSwitch'), null);
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;

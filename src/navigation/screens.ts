@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission, Role } from '../../contract/people/permissions';
-import { holds } from '../framework/declaration/access';
+import { hasPermission } from '../framework/declaration/access';
 import type { ResourceConfig } from '../framework/declaration/declaration';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
@@ -52,7 +52,7 @@ const ofResource = (resource: ResourceConfig): Screen => {
     ...(resource.menu ? { menu: resource.menu } : {}),
     isResource: true,
     isFor: (viewer) =>
-      resource.access[viewer.role] !== undefined && holds(viewer, resource.needs.read),
+      resource.access[viewer.role] !== undefined && hasPermission(viewer, resource.needs.read),
   };
 };
 
@@ -69,7 +69,7 @@ const ofPage = (page: Page): Screen => ({
   ...(page.beyond ? { beyond: page.beyond } : {}),
   isFor: (viewer) =>
     isAreaOf(viewer.role, page.path) &&
-    [page.needs].flat().some((word) => holds(viewer, word)) &&
+    [page.needs].flat().some((word) => hasPermission(viewer, word)) &&
     !isAbsent(page, viewer),
 });
 

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { confirmLeaving } from '../framework/browser/drafts';
+import { allowLeaving } from '../framework/browser/drafts';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { pwaTexts } from './messages';
 import styles from './UpdateBar.module.css';
 import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 /** Nothing is replaced before the answer. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
@@ -41,7 +41,7 @@ const UpdateBar = () => {
   useEffect(followVersions, []);
   if (!isWaiting || state === 'put off') return null;
   const reload = () => {
-    confirmLeaving();
+    allowLeaving();
     void reloadNewest();
   };
   const offer = () => (hasUnsavedChanges() ? setState('asking') : reload());

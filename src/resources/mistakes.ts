@@ -1,5 +1,5 @@
 import { permissionSchema } from '../../contract/people/permissions';
-import { placed } from '../framework/check/placeOf';
+import { formatProblem } from '../framework/check/placeOf';
 import { problemsOfAll } from '../framework/check/problemsOf';
 import { resources } from './index';
 
@@ -24,7 +24,7 @@ export interface Mistake {
 export const placedMistakes = (): readonly Mistake[] =>
   problemsOfAll(resources, permissionSchema.options).map((problem) => ({
     resource: problem.resource,
-    text: placed(problem, sources),
+    text: formatProblem(problem, sources),
     ...(problem.isStyle ? { isStyle: problem.isStyle } : {}),
   }));
 

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { grants } from '../framework/declaration/access';
+import { isGrantedByServer } from '../framework/declaration/access';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
@@ -114,7 +114,7 @@ const Switch = () => {
           base={ownStore}
           hours={data}
           now={now}
-          maySwitch={grants(viewer, 'store.hours.switch')}
+          maySwitch={isGrantedByServer(viewer, 'store.hours.switch')}
           onDone={close}
         />
         <Button
@@ -132,6 +132,7 @@ const Switch = () => {
 };
 
 /** Current opening state of the store, on each of its screens, and its switch. */
-const OpenSwitch = () => (grants(useCurrentUser(), 'store.hours.read') ? <Switch /> : null);
+const OpenSwitch = () =>
+  isGrantedByServer(useCurrentUser(), 'store.hours.read') ? <Switch /> : null;
 
 export default OpenSwitch;

@@ -15,9 +15,9 @@ import type { StoreHours } from './readHours';
 import { standingText, whyText } from './standingText';
 import { useSwitching } from './useSwitching';
 import { useMessages } from '../framework/ui/hooks/useMessages';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 interface Props {
   base: string;

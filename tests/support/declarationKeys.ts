@@ -18,14 +18,14 @@ import type {
 } from '../../src/framework/declaration/declaration';
 import type { Computed, Filter } from '../../src/framework/declaration/fields';
 import type { Key } from '../../src/framework/declaration/keys';
-import type { OwnKinds } from '../../src/framework/declaration/ownKinds';
+import type { AppKinds } from '../../src/framework/declaration/ownKinds';
 import type { Crud, Sum } from '../../src/framework/declaration/resource';
 
 /** Every key of a type: a key that is added there and not here does not compile. */
 export const all = <K extends PropertyKey>(keys: Record<K, true>): string[] => Object.keys(keys);
 type KeyOfAny<U> = U extends unknown ? keyof U : never;
 
-export const kinds = all<Exclude<FieldKind, Key<OwnKinds>>>({
+export const kinds = all<Exclude<FieldKind, Key<AppKinds>>>({
   badge: true,
   boolean: true,
   custom: true,

@@ -2,7 +2,7 @@ import { ApiError } from '../../src/framework/declaration/errors';
 import type { ResourceConfig } from '../../src/framework/declaration/declaration';
 import { goldenLine } from '../../src/framework/dev/golden';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
-import type { Http, Sent } from '../../src/framework/provider/http';
+import type { Http, RequestOptions } from '../../src/framework/provider/http';
 import type { Operation } from './openApi';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
@@ -26,8 +26,8 @@ export const exampleProvider = (
   resources: readonly ResourceConfig[],
   answers: Record<string, unknown> = {},
 ) => {
-  const calls: { operation: Operation; line: string; sent: Sent }[] = [];
-  const answer = async (method: string, path: string, sent: Sent = {}) => {
+  const calls: { operation: Operation; line: string; sent: RequestOptions }[] = [];
+  const answer = async (method: string, path: string, sent: RequestOptions = {}) => {
     const operation = operationOf(operations, method, path);
     if (!operation) throw new Error(`The API document has no ${method} ${path}`);
     const { query = {}, body } = sent;

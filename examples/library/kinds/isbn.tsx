@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputSlot, ViewSlot } from '../../../src/framework/declaration/ownKinds';
 
 declare module '../../../src/framework/declaration/ownKinds' {
-  interface OwnKinds {
+  interface AppKinds {
     isbn: string;
   }
 }

@@ -14,7 +14,7 @@ export interface Asked<T> {
 
 const failureText = (error: unknown): string => {
   if (error instanceof UnreadableAnswer) {
-    const { call, place, came: received } = error.details;
+    const { call, place, received } = error.details;
     return `cannot be read: ${call} has not ${place}; it says ${received}`;
   }
   const text = messageOf(error, 'no reason is given');

@@ -1,4 +1,4 @@
-import { mayAccess } from '../../../src/framework/declaration/access';
+import { canAccess } from '../../../src/framework/declaration/access';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { isObject } from '../../../src/framework/declaration/isObject';
 import { lookupsOf } from '../../../src/framework/declaration/parts';
@@ -62,7 +62,7 @@ export async function readResource(
   resources: readonly ResourceConfig[],
 ): Promise<void> {
   const { resource, client, ask, note, rows } = reading;
-  const isAllowed = (action: string) => mayAccess(resources, { roles }, resource.name, action);
+  const isAllowed = (action: string) => canAccess(resources, { roles }, resource.name, action);
   if (isAllowed('list')) await checkLists(reading);
   const [first] = rows;
   const hasDetails = !resource.api || resource.api.get !== undefined;

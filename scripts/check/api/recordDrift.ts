@@ -1,10 +1,10 @@
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { isObject } from '../../../src/framework/declaration/isObject';
-import { enumValues, readingOf } from '../../../src/framework/declaration/schemas';
+import { enumValues, inputDefinitionOf } from '../../../src/framework/declaration/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
 import { shapeIn } from '../../../src/framework/provider/saveRecord';
-import { innerNamed } from '../../../src/framework/provider/innerNames';
+import { renameNested } from '../../../src/framework/provider/renameNested';
 import { at } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
@@ -26,8 +26,8 @@ function noteFields(
   const byDecode = new Set(inspections.flatMap(({ decoded }) => decoded));
   const has = (field: string) =>
     inspections.some(
-      ({ met: present, made: computedFields }) =>
-        present.includes(field) || computedFields.includes(field),
+      ({ receivedFields, derivedFields }) =>
+        receivedFields.includes(field) || derivedFields.includes(field),
     );
   for (const field of fieldsOf(resource).filter((name) => !has(name))) {
     const place =
@@ -53,9 +53,9 @@ function noteInner(
   note: Note,
 ): void {
   for (const [field, member] of Object.entries(record.shape)) {
-    const shape = shapeIn(readingOf(member).element);
+    const shape = shapeIn(inputDefinitionOf(member).element);
     const rows = inspections
-      .flatMap(({ shaped }) => innerNamed(member, shaped[field]))
+      .flatMap(({ shaped }) => renameNested(member, shaped[field]))
       .filter(isObject);
     for (const name of Object.keys(rows.length > 0 && shape ? shape : {}))
       if (rows.every((row) => row[name] === undefined))
@@ -131,8 +131,8 @@ function noteValues(
 /** Notes values that the schema replaces by its default. */
 function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
   const fields = new Map(
-    inspections.flatMap(({ fellBack: usedFallbacks, shaped, misfits: mismatches }) =>
-      usedFallbacks
+    inspections.flatMap(({ defaultedFields, shaped, mismatches }) =>
+      defaultedFields
         .filter((field) => !mismatches.some(({ place }) => place.split('.')[0] === field))
         .map((field) => [field, shaped[field]] as const),
     ),
@@ -152,7 +152,7 @@ function noteMismatches(
   note: Note,
 ): void {
   const places = new Map<string, Map<string, string>>();
-  for (const { misfits: mismatches, record: read } of inspections)
+  for (const { mismatches, record: read } of inspections)
     for (const { place, value } of mismatches) {
       const key = place.replace(/\.\d+(?=\.|$)/g, '[]');
       const values = places.get(key) ?? new Map<string, string>();
@@ -172,7 +172,7 @@ function noteMismatches(
 function noteMissed(inspections: readonly Inspection[], note: Note): void {
   const sent = new Set(inspections.flatMap(({ wire }) => Object.keys(wire)));
   const unseenFields = new Set(
-    inspections.flatMap((inspection) => inspection.missed).filter((key) => !sent.has(key)),
+    inspections.flatMap((inspection) => inspection.missingKeys).filter((key) => !sent.has(key)),
   );
   if (unseenFields.size > 0)
     note(
@@ -195,7 +195,7 @@ export function noteRecords(
   noteValues(resource, inspections, note);
   noteMismatches(resource, inspections, note);
   noteFallbacks(inspections, note);
-  const unread = new Set(inspections.flatMap((inspection) => inspection.unread));
+  const unread = new Set(inspections.flatMap((inspection) => inspection.unreadKeys));
   if (unread.size > 0)
     note('unread', 'record', `sent and never read: ${[...unread].sort().join(', ')}`);
 }

@@ -11,12 +11,12 @@ import { entriesOf, problem, type Problem } from './problem';
 
 const accepts = (member: unknown, value: unknown): boolean =>
   isSchema(member) && member.safeParse(value).success;
-const mayBeAbsent = (member: unknown): boolean => accepts(member, undefined);
+const canBeAbsent = (member: unknown): boolean => accepts(member, undefined);
 
 const keysOf = (sections: readonly SectionConfig[]): string[] =>
   sections.flatMap(({ fields }) => fields);
 
-interface Side {
+interface FormSide {
   key: string;
   schema: ObjectSchema;
   fields: readonly SectionConfig[];
@@ -24,12 +24,15 @@ interface Side {
   filled: ReadonlySet<string>;
 }
 
-const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side): Problem[] => {
+const checkSide = (
+  resource: ResourceConfig,
+  { key, schema, fields, filled }: FormSide,
+): Problem[] => {
   const shown = keysOf(fields);
-  const onScreen = new Set(shown);
-  const byLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
-  const asked = Object.entries(schema.shape)
-    .filter(([, member]) => !mayBeAbsent(member))
+  const visible = new Set(shown);
+  const filledByLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
+  const required = Object.entries(schema.shape)
+    .filter(([, member]) => !canBeAbsent(member))
     .map(([name]) => name);
   return [
     ...shown
@@ -38,8 +41,8 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
     ...shown
       .filter((name) => !(name in schema.shape))
       .map((name) => problem(key, `'${name}' is not in the form's schema, so its input is lost`)),
-    ...asked
-      .filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name))
+    ...required
+      .filter((name) => !visible.has(name) && !filledByLookup.has(name) && !filled.has(name))
       .map((name) => problem(key, `'${name}' is required, but no field or default sets it`)),
   ];
 };
@@ -58,7 +61,7 @@ const ofEmptied = (resource: ResourceConfig): Problem[] => {
     .filter((name) => {
       const { kind, readOnly } = resource.fields[name] ?? {};
       const member = schema.shape[name];
-      const isSilent = mayBeAbsent(member) && !accepts(member, null);
+      const isSilent = canBeAbsent(member) && !accepts(member, null);
       const isEmptied = kind !== undefined && kind !== 'password' && isAbsentWhenEmpty(kind);
       return isSilent && isEmptied && !readOnly && name in resource.record.shape;
     })
@@ -80,7 +83,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
   return [
     ...(creates || edits ? [] : [problem('form', 'needs `api.create` or `api.update`')]),
     ...(creates
-      ? ofSide(resource, {
+      ? checkSide(resource, {
           key: 'form.fields',
           schema: form.schema,
           fields: form.fields,
@@ -88,7 +91,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
         })
       : []),
     ...(edits
-      ? ofSide(resource, {
+      ? checkSide(resource, {
           key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit',
           schema: form.edit.schema,
           fields: form.edit.fields,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ListAction, RowAction, RowsAction, View } from './actions';
 import type { Computed, CustomKind, FieldBase, Filter, KindOf } from './fields';
 import type { Key } from './keys';
-import type { OwnKinds } from './ownKinds';
+import type { AppKinds } from './ownKinds';
 import type { Card, ObjectSchema, Spec, Stats, Sum } from './resource';
 import type { Schedule } from './schedule';
 
@@ -51,7 +51,7 @@ type ErasedField = FieldBase<FormValues> &
 export type FieldKind =
   | ErasedField['kind']
   | NonNullable<Computed<ResourceRecord>['kind']>
-  | Key<OwnKinds>;
+  | Key<AppKinds>;
 /** A field of a declaration: a bare kind, or an object. */
 export type DeclaredField = string | WordlessField;
 type WordlessField = Partial<Replaced<ErasedField, { kind: FieldKind }>>;

@@ -1,11 +1,11 @@
 import type { CallOr, Lookup, Query } from './calls';
 import type { Key, Lazy, Tone } from './keys';
-import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
+import type { InputSlot, AppKinds, ViewSlot } from './ownKinds';
 import type { ScheduleDay } from './schedule';
 
 type OwnKindOf<V> = {
-  [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never;
-}[Key<OwnKinds>];
+  [K in Key<AppKinds>]: AppKinds[K] extends V ? (V extends AppKinds[K] ? K : never) : never;
+}[Key<AppKinds>];
 
 export interface FieldBase<F, W extends string = string> {
   /** Permission to see it. */

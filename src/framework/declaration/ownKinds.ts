@@ -6,7 +6,7 @@ import type { Lazy } from './keys';
  * passed to `configureFramework`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
-export interface OwnKinds {}
+export interface AppKinds {}
 
 export interface InputSlot<V> {
   source: string;
@@ -22,7 +22,7 @@ export interface ViewSlot<V, R> {
 }
 
 /** A custom kind of field. `T` is the type of its value. */
-export interface OwnKind<T> {
+export interface AppKind<T> {
   /** Absent: a text input. */
   input?: Lazy<InputSlot<T>>;
   /** Absent: the value as text. */
@@ -32,4 +32,4 @@ export interface OwnKind<T> {
 }
 
 /** By name; `OwnKinds` has the names with the types of their values. */
-export type OwnKindSettings = { [K in keyof OwnKinds]?: OwnKind<OwnKinds[K]> };
+export type AppKindSettings = { [K in keyof AppKinds]?: AppKind<AppKinds[K]> };

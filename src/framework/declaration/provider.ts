@@ -23,7 +23,7 @@ export interface ListMeta {
   /** The rest of the answer of a tab's own call, without the rows. */
   answer?: unknown;
   /** Figures that were counted over this page's rows, while the list has more. */
-  onPage?: readonly string[];
+  countedOnPage?: readonly string[];
   /** Requested filters by name, and the column of the requested sort, that the rows contradict. */
   ignored?: {
     filters?: readonly string[];

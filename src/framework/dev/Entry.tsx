@@ -36,19 +36,19 @@ const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
 const Read = ({ read }: { read: TracedRead }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { first, dropped, fellBack, missing } = summaryOf(read);
+  const { first, unreadKeys, defaultedFields, missing } = summaryOf(read);
   return (
     <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {read.resource.name}: {read.of === 'list' ? `${read.wires.length} rows` : 'a record'}
-        {dropped.length > 0 && `, ${dropped.length} unused keys`}
-        {fellBack.length > 0 && `, ${fellBack.length} defaults`}
+        {unreadKeys.length > 0 && `, ${unreadKeys.length} unused keys`}
+        {defaultedFields.length > 0 && `, ${defaultedFields.length} defaults`}
         {missing.length > 0 && `, ${missing.length} missing fields`}
       </summary>
       {isOpen && (
         <>
-          <Names label="Sent but not used:" names={dropped} />
-          <Names label="Replaced by the default:" names={fellBack} />
+          <Names label="Sent but not used:" names={unreadKeys} />
+          <Names label="Replaced by the default:" names={defaultedFields} />
           <Names label="Missing:" names={missing} />
           {first && (
             <div className={styles.both}>
@@ -66,10 +66,10 @@ const Read = ({ read }: { read: TracedRead }) => {
 export const Entry = ({ event }: { event: TraceEvent }) => {
   if (event.kind === 'call') return <Call call={event} />;
   if (event.kind === 'read') return <Read read={event} />;
-  const { call, place, came } = event.error.details;
+  const { call, place, received } = event.error.details;
   return (
     <div role="alert">
-      Unreadable <code>{call}</code>: expected {place}, received <code>{came}</code>
+      Unreadable <code>{call}</code>: expected {place}, received <code>{received}</code>
     </div>
   );
 };

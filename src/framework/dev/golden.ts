@@ -8,7 +8,7 @@ export const goldenLine = ({
   query,
   body,
 }: Pick<TracedCall, 'method' | 'path' | 'query' | 'body'>): string => {
-  const sent =
+  const bodyText =
     body === undefined ? '' : ` ${body instanceof FormData ? '(a form)' : JSON.stringify(body)}`;
-  return `${method} ${path}${decodeURIComponent(queryString(query))}${sent}`;
+  return `${method} ${path}${decodeURIComponent(queryString(query))}${bodyText}`;
 };

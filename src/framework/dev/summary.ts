@@ -5,29 +5,30 @@ export interface Summary {
   /** First record, as the server sent it and as the screen has it. */
   first: Inspection | undefined;
   /** Keys of the answer that are never read. */
-  dropped: string[];
+  unreadKeys: string[];
   /** Fields with a default in place of the sent value, with that value. */
-  fellBack: string[];
+  defaultedFields: string[];
   /** Fields that no record has. */
   missing: string[];
 }
 
-const SHOWN = 60;
-const short = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, SHOWN);
+const VALUE_LENGTH_MAX = 60;
+const excerptOf = (value: unknown): string =>
+  (JSON.stringify(value) ?? '').slice(0, VALUE_LENGTH_MAX);
 
 export const summaryOf = ({ resource, wires }: TracedRead): Summary => {
   const all = wires.map((wire) => inspect(resource, wire));
   const has = (field: string) =>
-    all.some(({ met, made, decoded }) =>
-      [met, made, decoded].some((names) => names.includes(field)),
+    all.some(({ receivedFields, derivedFields, decoded }) =>
+      [receivedFields, derivedFields, decoded].some((names) => names.includes(field)),
     );
   return {
     first: all[0],
-    dropped: [...new Set(all.flatMap(({ unread }) => unread))],
-    fellBack: [
+    unreadKeys: [...new Set(all.flatMap(({ unreadKeys }) => unreadKeys))],
+    defaultedFields: [
       ...new Set(
-        all.flatMap(({ fellBack, shaped }) =>
-          fellBack.map((field) => `${field}: ${short(shaped[field])}`),
+        all.flatMap(({ defaultedFields, shaped }) =>
+          defaultedFields.map((field) => `${field}: ${excerptOf(shaped[field])}`),
         ),
       ),
     ],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -17,7 +17,7 @@ import { approvalTexts } from './messages';
 import { WaitingRow } from './WaitingRow';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 
-const SelectionBar = late(() => import('../../framework/ui/actions/SelectionBar'), null);
+const SelectionBar = lazyComponent(() => import('../../framework/ui/actions/SelectionBar'), null);
 
 interface Props {
   kind: Kind;

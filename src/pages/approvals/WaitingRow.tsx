@@ -13,7 +13,7 @@ import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 
 /**
  * Moves the focus from a row to the decision of the next waiting row, otherwise of the previous
@@ -30,7 +30,10 @@ const moveOn = (row: HTMLElement | null): void => {
   (next ?? row).focus();
 };
 
-const RecordActionDialog = late(() => import('../../framework/ui/form/RecordActionDialog'), null);
+const RecordActionDialog = lazyComponent(
+  () => import('../../framework/ui/form/RecordActionDialog'),
+  null,
+);
 
 const DECISIONS = ['approve', 'reject'] as const;
 
@@ -52,7 +55,7 @@ const useDeciding = ({
   row: { record, decision },
   onDecided,
 }: Omit<Props, 'facts' | 'details'>) => {
-  const { run, takeBack } = useRowAction(resource);
+  const { run, undoAction } = useRowAction(resource);
   const done = (name: Decision['name'], left: ResourceRecord | undefined) =>
     onDecided(record.id, { name, left, doneAt: Date.now() });
   const approve = async () => {
@@ -63,7 +66,7 @@ const useDeciding = ({
   };
   const undo = async () => {
     if (!decision?.left) return;
-    const { isDone } = await takeBack('reopen', decision.left);
+    const { isDone } = await undoAction('reopen', decision.left);
     if (isDone) onDecided(record.id, undefined);
   };
   return { approve, undo, done };

@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import { z } from 'zod';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { SCAN_PAGE_SIZE } from '../../framework/declaration/constants';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
@@ -69,7 +69,7 @@ export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
 
 /** Refunds that wait for an admin, for viewers who may approve them. */
 export const useWaitingRefunds = (isAsked = true): Waiting =>
-  useWaiting('refunds', holds(useCurrentUser(), 'refunds.approve') && isAsked);
+  useWaiting('refunds', hasPermission(useCurrentUser(), 'refunds.approve') && isAsked);
 
 export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
   useWaiting('categories', isAsked),

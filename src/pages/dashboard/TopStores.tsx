@@ -37,7 +37,7 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
       >
         {store.rank}
       </Box>
-      <Picture src={store.image} of={store.storeName} />
+      <Picture src={store.image} label={store.storeName} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{store.storeName}</Box>
         <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: '8px' }}>

@@ -14,11 +14,11 @@ import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 
 // only this panel needs the library
-const OrdersChart = late(() => import('./chart/OrdersChart'));
-const TrendTable = late(() => import('./TrendTable'));
+const OrdersChart = lazyComponent(() => import('./chart/OrdersChart'));
+const TrendTable = lazyComponent(() => import('./TrendTable'));
 
 const useSummary = (trend: readonly TrendDay[]): string => {
   const message = useMessages(dashboardTexts);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { ownStore } from '../../storeHours/hoursCalls';
 import { EditorLoader } from '../../storeHours/EditorLoader';
@@ -15,8 +15,8 @@ const HoursPage = () => {
       <PageHeader title={message('title')} />
       <EditorLoader
         base={ownStore}
-        mayManage={holds(viewer, 'store.hours.manage')}
-        maySwitch={holds(viewer, 'store.hours.switch')}
+        mayManage={hasPermission(viewer, 'store.hours.manage')}
+        maySwitch={hasPermission(viewer, 'store.hours.switch')}
       />
     </Box>
   );

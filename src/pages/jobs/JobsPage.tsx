@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { type JobAnswer, jobRoles } from '../../../contract/people/jobs';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import ConfirmDialog from '../../framework/ui/values/ConfirmDialog';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';
@@ -123,7 +123,7 @@ const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
 /** Permissions of each job as a matrix; on a phone, one job at a time. */
 const JobsPage = () => {
   const message = useMessages(jobTexts);
-  const mayChange = holds(useCurrentUser(), 'jobs.manage');
+  const mayChange = hasPermission(useCurrentUser(), 'jobs.manage');
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const jobs = useJobs();
   const [role, setRole] = useState<JobAnswer['role']>('admin');

@@ -7,7 +7,7 @@ import {
   type CellResult,
   type PriceField,
 } from '../../../contract/catalogue/priceGrid';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { CellNote } from './CellNote';
@@ -79,7 +79,7 @@ const useEditing = ({ grid, field, message, keepSaved }: EditingParts) => {
   const own = useGrid({
     grid,
     field,
-    mayEdit: holds(viewer, 'catalogue.manage'),
+    mayEdit: hasPermission(viewer, 'catalogue.manage'),
     message,
     say,
     kept,
@@ -155,7 +155,7 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
           save={saveNow}
         />
       )}
-      <UnsavedGuard isDirty={isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isDirty} hasChanges={hasChanges} canLeave={mayLeave} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { gridPrice, priceFields } from '../../../contract/catalogue/priceGrid';
-import { holdDraft } from '../../framework/browser/drafts';
+import { registerDraft } from '../../framework/browser/drafts';
 import { draftOf, type Draft } from '../../framework/ui/form/draft';
 import type { Changes, Kept } from './changes';
 
@@ -42,7 +42,7 @@ export const useKeepChanges = (draft: Draft, changes: Changes): void => {
     else draft.save({ cells });
   }, [draft, changes]);
   useEffect(() => {
-    const release = holdDraft(() => {
+    const release = registerDraft(() => {
       isKept.current = true;
     });
     return () => {

@@ -110,7 +110,7 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   const { isActive, isApproved } = profile;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' }}>
-      <Picture src={profile.image ?? ''} of={name} size={72} />
+      <Picture src={profile.image ?? ''} label={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
           {name}

@@ -29,7 +29,7 @@ const Empty = () => {
   const message = useMessages(ratingTexts);
   return (
     <ListPlaceholder
-      drawing={<EmptyPot />}
+      illustration={<EmptyPot />}
       title={message('empty_title')}
       text={message('empty_text')}
     />
@@ -79,7 +79,7 @@ const Failed = ({
   return (
     <ListPlaceholder
       role="alert"
-      drawing={<Unplugged />}
+      illustration={<Unplugged />}
       title={message('error_title')}
       text={messageOf(error, message('failed'))}
       action={again}

@@ -29,7 +29,7 @@ const ReviewItem = ({
         '&:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
-      <Picture src="" of={name} size={36} />
+      <Picture src="" label={name} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
           sx={{

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { Profile } from '../../../contract/people/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
-import { grants, holds } from '../../framework/declaration/access';
+import { isGrantedByServer, hasPermission } from '../../framework/declaration/access';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';
@@ -18,9 +18,9 @@ import { OrderSettings } from './OrderSettings';
 import { PasswordForm } from './PasswordForm';
 import { settingsTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 
-const PrinterPanel = late(() => import('./PrinterPanel'));
+const PrinterPanel = lazyComponent(() => import('./PrinterPanel'));
 
 type Known = Partial<Profile>;
 
@@ -80,12 +80,14 @@ const SettingsPage = () => {
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('load_failed')} onRetry={retry} />}
       <Panel title={message('basic')}>{isWaiting ? waiting : <Basic profile={profile} />}</Panel>
-      {grants(user, 'store.settings.manage') && (
+      {isGrantedByServer(user, 'store.settings.manage') && (
         <Panel title={message('orders')}>
           <OrderSettings />
         </Panel>
       )}
-      <Suspense fallback={waiting}>{holds(user, 'store.orders.read') && <PrinterPanel />}</Suspense>
+      <Suspense fallback={waiting}>
+        {hasPermission(user, 'store.orders.read') && <PrinterPanel />}
+      </Suspense>
       <Panel title={message('security')}>
         <PasswordForm
           owner={{ email: profile.email ?? '', name: profile.name }}

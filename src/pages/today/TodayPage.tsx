@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { businessDay, formatDate } from '../../../contract/time';
 import { messageOf } from '../../framework/declaration/errors';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { serverNow } from '../../framework/browser/serverClock';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';
@@ -59,7 +59,7 @@ const daySchema = z.iso.date().optional().catch(undefined);
 const TodayPage = () => {
   const message = useMessages(todayTexts);
   const [search, setSearch] = useSearchParams();
-  const seesOtherDays = holds(useCurrentUser(), 'store.money.read');
+  const seesOtherDays = hasPermission(useCurrentUser(), 'store.money.read');
   const named = seesOtherDays ? daySchema.parse(search.get('date') ?? undefined) : undefined;
   const today = businessDay(serverNow());
   const { data, error, isFetching, isPlaceholderData, refetch } = useToday(named);

@@ -233,7 +233,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
           {message('cancel')}
         </Button>
       </Box>
-      <UnsavedGuard isDirty={isTouched} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isTouched} hasChanges={hasChanges} canLeave={mayLeave} />
     </Box>
   );
 };

@@ -15,9 +15,9 @@ import { useChangeHours } from '../useChangeHours';
 import { ClosureForm } from './ClosureForm';
 import { rangeText } from './rangeText';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 
-const ConfirmDialog = late(() => import('../../framework/ui/values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../../framework/ui/values/ConfirmDialog'), null);
 
 interface LineProps {
   closure: Closure;

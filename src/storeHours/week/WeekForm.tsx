@@ -104,7 +104,7 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
       )}
       {isChanged && <Consequences hours={hours} week={week} />}
       {mayManage && <Buttons form={form} />}
-      <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} canLeave={mayLeave} />
     </Box>
   );
 };

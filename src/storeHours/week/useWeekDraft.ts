@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { holdDraft } from '../../framework/browser/drafts';
+import { registerDraft } from '../../framework/browser/drafts';
 import { type ScheduleDay, wholeWeek } from '../../framework/declaration/schedule';
 import { type Draft, draftOf } from '../../framework/ui/form/draft';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
@@ -25,7 +25,7 @@ export const useWeekDraft = (base: string) => {
   const draft = useMemo(() => draftOf(user?.id ?? '', 'store-hours', base), [user, base]);
   const [edited, setEdited] = useState(() => weekIn(draft));
   const [isRestored, setRestored] = useState(edited !== undefined);
-  useEffect(() => holdDraft(() => edited && draft.save({ ...edited })), [draft, edited]);
+  useEffect(() => registerDraft(() => edited && draft.save({ ...edited })), [draft, edited]);
   const forget = () => {
     draft.drop();
     setEdited(undefined);

@@ -12,7 +12,7 @@ import {
   saveTokens,
   takeReturnTo,
 } from '../../../src/authProvider/session';
-import { holdDraft } from '../../../src/framework/browser/drafts';
+import { registerDraft } from '../../../src/framework/browser/drafts';
 import { draftOf } from '../../../src/framework/ui/form/draft';
 
 const user = { id: '7', email: 'asha@jaldi.example', role: 'admin', name: 'Asha' };
@@ -133,7 +133,7 @@ describe('the end of a session with a form open in this tab', () => {
     saveSession({ ...tokens, user });
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/admin/stores?page=2');
-    const stops = [onSessionChange(heard), holdDraft(keep)];
+    const stops = [onSessionChange(heard), registerDraft(keep)];
     stop = () => stops.forEach((end) => end());
   };
 

@@ -8,7 +8,7 @@ it('the console names the call, the place and what came', () => {
     new UnreadableAnswer({
       call: 'GET /drops/{id}',
       place: "the drop '7' of admin/drops",
-      came: '{"error":1}',
+      received: '{"error":1}',
     }),
   );
   expect(told.mock.calls).toEqual([

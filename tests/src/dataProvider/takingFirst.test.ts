@@ -18,7 +18,7 @@ afterEach(() => {
 const [early, sent] = [new Response('early'), new Response('sent')];
 const got = { path: BOARD, response: early, token: 'mine', at: NOW.getTime() - 1_000 };
 const call = (first: FirstAnswer, { method = 'GET', path = BOARD, sent: values = {} } = {}) =>
-  takingFirst(first)({ method, path, sent: values }, async () => sent);
+  takingFirst(first)({ method, path, options: values }, async () => sent);
 
 it('a call gets the answer that came before the application, once', async () => {
   const first: FirstAnswer = { got };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Http, Sent } from '../../../src/framework/provider/http';
+import type { Http, RequestOptions } from '../../../src/framework/provider/http';
 import { ApiError } from '../../../src/framework/declaration/errors';
 import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
 import { followStream } from '../../../src/notifications/followStream';
@@ -23,7 +23,7 @@ type Answer = () => Response | ApiError;
 const givenStream = (...answers: Answer[]) => givenStreamAfter('', ...answers);
 
 const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
-  const sent: Sent[] = [];
+  const sent: RequestOptions[] = [];
   const got: string[] = [];
   const renewed: string[] = [];
   const connections: string[] = [];
@@ -59,7 +59,8 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
   return { sent, got, renewed, stop, over, connections, trigger };
 };
 
-const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
+const idsOf = (sent: readonly RequestOptions[]) =>
+  sent.map(({ headers }) => headers?.['last-event-id']);
 
 test('a broken stream is opened again after its pause, after the last seen event', async () => {
   const { sent, got } = givenStream(

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
-import { keepDrafts } from '../../../src/framework/browser/drafts';
+import { saveDrafts } from '../../../src/framework/browser/drafts';
 import type { Person } from '../../support/people';
 import { givenListOf, givenPageOf } from '../../support/screens/pageAlone';
 import {
@@ -105,7 +105,7 @@ test('a week that was edited when the session ended is restored until it is save
   const back = 'We restored what you typed before you were signed out.';
   await setMonday(await open(owner), '11:00', '15:00');
   // like the end of a session, before the screens unmount
-  keepDrafts();
+  saveDrafts();
   cleanup();
   const { press } = await open(owner);
   await screen.findByText(back);

@@ -12,7 +12,7 @@ import { readPermissions } from '../../../src/authProvider/permissions';
 import { createAppDataProvider } from '../../../src/dataProvider';
 import { readFirstProfile } from '../../../src/dataProvider/readProfile';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
-import { grantedTo } from '../../../src/framework/declaration/granted';
+import { restrictToPermissions } from '../../../src/framework/declaration/granted';
 import { shareWrites } from '../../../src/framework/ui/hooks/shareWrites';
 import { toResource } from '../../../src/framework/ui/screens';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
@@ -41,7 +41,7 @@ const definitionsOf = (resources: readonly ResourceConfig[]) =>
 const contextsOf = async (person: Person) => {
   const [declared, profile] = await Promise.all([loadResources(person.role), readFirstProfile()]);
   const permissions = readPermissions();
-  const resources = declared.map((resource) => grantedTo({ permissions }, resource));
+  const resources = declared.map((resource) => restrictToPermissions({ permissions }, resource));
   const queryClient = createQueryClient();
   if (profile) queryClient.setQueryData(profileKey, profile);
   return {
@@ -54,7 +54,7 @@ const contextsOf = async (person: Person) => {
     },
     definitions: definitionsOf(resources),
     admin: {
-      dataProvider: createAppDataProvider(declared, {}, shareWrites(queryClient).tell),
+      dataProvider: createAppDataProvider(declared, {}, shareWrites(queryClient).announce),
       authProvider: createAppAuthProvider(declared),
       i18nProvider: speakBy(createI18nProvider(englishMessages(declared, pages))),
       store: userStore(person.id),

@@ -5,7 +5,7 @@ import { recordTitle } from '../../declaration/parts';
 import { useTooltips } from '../values/useTooltip';
 import { actionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';
-import { type Begun, BegunAction } from './BegunAction';
+import { type Started, StartedAction } from './BegunAction';
 import { rowItem, type RowItem } from './rowItems';
 import styles from './RowActions.module.css';
 import { MENU_FROM } from './rowStyles';
@@ -24,7 +24,7 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
   const setting = useRowsSetting();
   const { text, message, allowed } = setting;
   const id = useId();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<Started>();
   const [busy, setBusy] = useState<string>();
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
   const { propsFor, tooltip } = useTooltips();
@@ -68,7 +68,9 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
           }),
         )}
       {tooltip}
-      {begun && <BegunAction resource={resource} record={record} begun={begun} onBusy={setBusy} />}
+      {begun && (
+        <StartedAction resource={resource} record={record} started={begun} onBusy={setBusy} />
+      )}
     </div>
   );
 };

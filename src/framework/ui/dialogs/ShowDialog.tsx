@@ -15,10 +15,10 @@ import { useRecord } from '../hooks/useRecord';
 import { RecordActions } from '../actions/RecordActions';
 import { Neighbours } from './Neighbours';
 import { useListBehind } from './useNeighbours';
-import { late, lateSlots } from '../hooks/late';
+import { lazyComponent, lazySlots } from '../hooks/late';
 
-const RelatedLists = late(() => import('./RelatedLists'), null);
-const contentOf = lateSlots<{ record: ResourceRecord }>(<Lines count={4} />);
+const RelatedLists = lazyComponent(() => import('./RelatedLists'), null);
+const contentOf = lazySlots<{ record: ResourceRecord }>(<Lines count={4} />);
 
 /** Characters of a line in half of the dialog. */
 const HALF_LINE = { xs: 17, sm: 32 };

@@ -39,7 +39,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
   const text = useResourceMessages(resource);
   const message = useMessages();
   const note = noteOf(open);
-  const { isBusy, problem, mayLeave, hasChanges, submit, isRestored, startOver, ...form } =
+  const { isBusy, problem, canLeave, hasChanges, submit, isRestored, startOver, ...form } =
     useActionForm(open, person);
   const labelOf = useCallback(
     (key: string, field: FieldConfig) => text.at(`inputs.${name}.${key}`, field.label),
@@ -69,7 +69,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
       <UnsavedGuard
         isDirty={form.form.formState.isDirty}
         hasChanges={hasChanges}
-        mayLeave={mayLeave}
+        canLeave={canLeave}
       />
     </>
   );

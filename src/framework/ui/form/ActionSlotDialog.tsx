@@ -9,9 +9,9 @@ import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { draftOf } from './draft';
 import { noteOf, titleOf, type OpenAction } from './openAction';
-import { lateSlots } from '../hooks/late';
+import { lazySlots } from '../hooks/late';
 
-const contentOf = lateSlots<ActionSlot<ResourceRecord, FormValues>>(<Lines count={3} />);
+const contentOf = lazySlots<ActionSlot<ResourceRecord, FormValues>>(<Lines count={3} />);
 
 const isAnswered = (outcome: Outcome): boolean =>
   outcome.isDone ||

@@ -8,11 +8,11 @@ import { ActionSlotDialog } from './ActionSlotDialog';
 import { titleOf, type OpenAction } from './openAction';
 import { useInitial } from './useInitial';
 
-type Asked = Omit<OpenAction, 'initial' | 'onRetry'>;
+type ActionInputProps = Omit<OpenAction, 'initial' | 'onRetry'>;
 
 /** An action's dialog, once the initial values of its fields are loaded or have failed to load. */
-export const AskForInput = (asked: Asked) => {
-  const { resource, name, action, onClose } = asked;
+export const ActionInputLoader = (props: ActionInputProps) => {
+  const { resource, name, action, onClose } = props;
   const message = useMessages();
   const { identity, isPending: isUnknown } = useGetIdentity();
   const { isPending, values, retry } = useInitial(resource, name, action);
@@ -20,7 +20,7 @@ export const AskForInput = (asked: Asked) => {
   if (isPending) {
     return (
       <DialogFrame
-        title={titleOf(asked)}
+        title={titleOf(props)}
         onClose={onClose}
         actions={
           <Button onClick={onClose} color="inherit">
@@ -32,7 +32,7 @@ export const AskForInput = (asked: Asked) => {
       </DialogFrame>
     );
   }
-  const open = { ...asked, initial: values, onRetry: retry };
+  const open = { ...props, initial: values, onRetry: retry };
   const person = String(identity?.id ?? '');
   return action.dialog?.content ? (
     <ActionSlotDialog open={open} person={person} />

@@ -21,8 +21,8 @@ const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'sche
 const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
 
 const messageIn = (error: unknown): string | undefined => {
-  const own: unknown = get(error, 'message') ?? get(error, 'root.message');
-  return typeof own === 'string' && own !== '' ? own : undefined;
+  const fieldMessage: unknown = get(error, 'message') ?? get(error, 'root.message');
+  return typeof fieldMessage === 'string' && fieldMessage !== '' ? fieldMessage : undefined;
 };
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '../../declaration/declaration';
 import { completeField } from '../../declaration/complete';
 import { isAbsentWhenEmpty } from '../../check/emptyKinds';
-import { isBuiltIn, ownKind } from '../../declaration/kinds';
+import { isBuiltIn, customKindOf } from '../../declaration/kinds';
 import { fieldOf } from '../../declaration/parts';
 import { isSchema } from '../../declaration/schemas';
 import type { ObjectSchema } from '../../declaration/resource';
@@ -37,7 +37,7 @@ export const nothingOf = (field: FieldConfig): unknown => {
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
   // only the slot knows the type of its values
   if (field.kind === 'custom') return field.input ? undefined : '';
-  return isBuiltIn(field.kind) ? '' : ownKind(field.kind).empty;
+  return isBuiltIn(field.kind) ? '' : customKindOf(field.kind).empty;
 };
 
 export const emptyRow = (field: FieldConfig): FormValues => emptyForm(rowFields(field));

@@ -9,7 +9,7 @@ interface Initial {
   retry: () => void;
 }
 
-const nothing: FormValues = {};
+const noValues: FormValues = {};
 
 /** Initial values of the fields of an action's dialog, loaded each time it opens. */
 export const useInitial = (
@@ -36,7 +36,7 @@ export const useInitial = (
   const read = isFetchedAfterMount && !isError ? data : undefined;
   return {
     isPending: isAsked && read === undefined && !isError,
-    values: isAsked ? read : nothing,
+    values: isAsked ? read : noValues,
     retry: () => void refetch(),
   };
 };

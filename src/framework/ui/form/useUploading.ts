@@ -7,16 +7,16 @@ import { useMessages } from '../hooks/useMessages';
 export const useUploading = () => {
   const message = useMessages(uploadTexts);
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
-  const setUploading = useCallback<FormScope['setUploading']>((id, takes) => {
+  const setUploading = useCallback<FormScope['setUploading']>((id, kind) => {
     setSent((before) => {
-      if (before.get(id) === takes) return before;
+      if (before.get(id) === kind) return before;
       const next = new Map(before);
-      if (takes) next.set(id, takes);
+      if (kind) next.set(id, kind);
       else next.delete(id);
       return next;
     });
   }, []);
-  const isFile = [...sent.values()].every((takes) => takes === 'file');
+  const isFile = [...sent.values()].every((kind) => kind === 'file');
   return {
     isUploading: sent.size > 0,
     waiting: message(isFile ? 'file_wait' : 'image_wait'),

@@ -1,5 +1,5 @@
 import type { ResourceConfig } from '../../declaration/declaration';
-import { humanized } from '../../declaration/labels';
+import { humanize } from '../../declaration/labels';
 import { texts } from '../../texts/texts';
 import { useMessages, useResourceMessages } from './useMessages';
 
@@ -12,7 +12,7 @@ export const useNotFiltered = (resource: ResourceConfig) => {
   return (name: string): string => {
     const filter = resource.filters?.[name];
     const label =
-      filter && 'label' in filter ? at(`filters.${name}`, filter.label) : humanized(name);
+      filter && 'label' in filter ? at(`filters.${name}`, filter.label) : humanize(name);
     return message('not_filtered', { filter: label.toLowerCase() });
   };
 };

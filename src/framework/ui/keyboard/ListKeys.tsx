@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { extendRow, focusSearch, moveRow, openRow, selectRow } from './rowFocus';
 import { useHotkeys } from './useHotkeys';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
-const KeysDialog = late(() => import('./KeysDialog'), null);
+const KeysDialog = lazyComponent(() => import('./KeysDialog'), null);
 
 /**
  * The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists

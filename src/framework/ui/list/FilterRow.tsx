@@ -15,10 +15,13 @@ import { FilterControl } from './filters/FilterControl';
 import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
 // cards have no headers to click; a table does not load this
-const SortSelect = late(() => import('./SortSelect'), <Box sx={{ height: 40, width: 120 }} />);
+const SortSelect = lazyComponent(
+  () => import('./SortSelect'),
+  <Box sx={{ height: 40, width: 120 }} />,
+);
 
 interface Props {
   resource: ResourceConfig;
@@ -52,7 +55,7 @@ const viewOf = ({ list }: ResourceConfig, isBoard: boolean) => ({
 
 // one element for both layouts, so that the search keeps its focus when the board is left
 const half = { display: 'flex', flex: { xs: '1 1 45%', sm: '0 1 380px' } } as const;
-const whole = { display: 'contents' } as const;
+const contents = { display: 'contents' } as const;
 
 /**
  * Search first, the other filters in their order (on a phone many are folded), Clear Filters, the
@@ -67,11 +70,11 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const declared = Object.entries(resource.filters ?? {});
   const isShown = (name: string, filter: FilterConfig) =>
     !('shownWith' in filter && filter.shownWith) ||
-    [name, ...filter.shownWith].some((one) => textOf(one) !== '');
+    [name, ...filter.shownWith].some((item) => textOf(item) !== '');
   const controls = declared.flatMap(([name, filter]) =>
     isTabs(filter) || !isShown(name, filter) ? [] : [{ name, filter }],
   );
-  const others = isBoard ? [] : controls.filter((one) => !isSearch(one));
+  const others = isBoard ? [] : controls.filter((item) => !isSearch(item));
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;
   const [isOpen, setOpen] = useState(false);
   const hasSort = !isBoard && hasCards && resource.list.sort !== undefined;
@@ -89,13 +92,13 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
         aria-label={message('filters')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
-        <Box sx={isBoard ? half : whole}>{controls.filter(isSearch).map(control)}</Box>
+        <Box sx={isBoard ? half : contents}>{controls.filter(isSearch).map(control)}</Box>
         {isBoard && <StatStrip resource={resource} isFolded />}
         {isFoldable && (
           <FoldButton isOpen={isOpen} chosen={chosen} onClick={() => setOpen(!isOpen)} />
         )}
         {isFoldable && sorting}
-        {shown.filter((one) => !isDate(one)).map(control)}
+        {shown.filter((item) => !isDate(item)).map(control)}
         {shown.some(isDate) && <Box sx={pair}>{shown.filter(isDate).map(control)}</Box>}
         {!isFoldable && sorting}
         <SearchChips resource={resource} />

@@ -8,7 +8,7 @@ import { IMPORT_AFTER_MS } from '../../declaration/constants';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
 import { CreateButton } from '../dialogs/CreateButton';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
 import { hasFailedQuietly } from './states/quietFailure';
@@ -20,14 +20,14 @@ import { useReload } from './useReload';
 const atRest = () =>
   new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
 // its place is reserved, so that no button moves
-const ImportButton = late(
+const ImportButton = lazyComponent(
   async () => {
     await atRest();
     return import('./import/ImportButton');
   },
   <Box sx={{ width: { xs: 44, sm: 127 } }} />,
 );
-const ListActions = late(() => import('../actions/ListActions'), null);
+const ListActions = lazyComponent(() => import('../actions/ListActions'), null);
 
 const Count = () => {
   const message = useMessages();

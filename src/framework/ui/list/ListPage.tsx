@@ -19,19 +19,19 @@ import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { slotAbove } from './slots';
 import { usableSearch } from './usableSearch';
 import { type DeclaredList, useDeclaredList } from './useDeclaredList';
-import { origins, useOffered } from '../hooks/withdrawn';
-import { late } from '../hooks/late';
+import { origins, useWithoutWithdrawn } from '../hooks/withdrawn';
+import { lazyComponent } from '../hooks/late';
 
 // few lists have a board
-export const BoardBody = late(() => import('./BoardBody'), null);
+export const BoardBody = lazyComponent(() => import('./BoardBody'), null);
 // few lists are live
-const LiveList = late(() => import('./live/LiveList'), null);
+const LiveList = lazyComponent(() => import('./live/LiveList'), null);
 // few servers ignore filters or orders
-const Withdrawn = late(() => import('./states/Withdrawn'), null);
+const Withdrawn = lazyComponent(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];
 
 /** The parts of a list that its board renders. */
-const drawnBy = [
+const renderKey = [
   'data',
   'total',
   'meta',
@@ -47,7 +47,7 @@ const showsTheSame = (before: PageOfListProps, now: PageOfListProps): boolean =>
   before.resource === now.resource &&
   (before.read === now.read ||
     (boardOf(now.resource, now.read.filterValues) !== undefined &&
-      drawnBy.every((part) => before.read[part] === now.read[part])));
+      renderKey.every((part) => before.read[part] === now.read[part])));
 
 interface PageOfListProps {
   resource: ResourceConfig;
@@ -132,16 +132,16 @@ PageOfList.displayName = 'PageOfList';
  * Renders new rows of a board with low priority, so that touches and frames come first; the first
  * rows render at once.
  */
-const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredList => {
-  const later = useDeferredValue(read);
-  return boardOf(resource, read.filterValues) && boardOf(resource, later.filterValues) && later.data
+const useStableBoard = (resource: ResourceConfig, list: DeclaredList): DeclaredList => {
+  const later = useDeferredValue(list);
+  return boardOf(resource, list.filterValues) && boardOf(resource, later.filterValues) && later.data
     ? later
-    : read;
+    : list;
 };
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
   const read = useDeclaredList(resource);
-  return <PageOfList resource={resource} read={useCalmBoard(resource, read)} />;
+  return <PageOfList resource={resource} read={useStableBoard(resource, read)} />;
 };
 
 /**
@@ -150,7 +150,7 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
  */
 export const ListPage = ({ resource: declared }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
-  const resource = useOffered(declared);
+  const resource = useWithoutWithdrawn(declared);
   const usable = usableSearch(resource, search);
   // corrected before the list reads it: the server is never sent a value that it would refuse
   const isRefused = usable !== search && usableSearch(declared, search) !== search;

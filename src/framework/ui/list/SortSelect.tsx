@@ -43,18 +43,20 @@ const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
   const hasFirst = firstSort(resource).field !== '';
   const choose = (key: string) =>
     setSort(orders.find((order) => keyOf(order.sort) === key)?.sort ?? NO_SORT);
-  const usual = message('sort_usual');
+  const defaultText = message('sort_usual');
   return (
     <Select
       size="small"
       value={present ? keyOf(present.sort) : USUAL}
       onChange={(event) => choose(event.target.value)}
       renderValue={() => present?.text ?? message('sort_by')}
-      SelectDisplayProps={{ 'aria-label': `${message('sort_by')}, ${present?.text ?? usual}` }}
+      SelectDisplayProps={{
+        'aria-label': `${message('sort_by')}, ${present?.text ?? defaultText}`,
+      }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
     >
-      {!hasFirst && <MenuItem value={USUAL}>{usual}</MenuItem>}
+      {!hasFirst && <MenuItem value={USUAL}>{defaultText}</MenuItem>}
       {orders.map((order) => (
         <MenuItem key={keyOf(order.sort)} value={keyOf(order.sort)}>
           {order.text}

@@ -1,5 +1,5 @@
 /** Known pages of a list whose server sends no total. */
-export interface Reach {
+export interface PageBounds {
   /** Last visited page with rows. */
   full: number;
   /** First visited page without rows. */
@@ -8,26 +8,26 @@ export interface Reach {
   total?: number;
 }
 
-export interface Met {
+export interface ReadPage {
   page: number;
   perPage: number;
   rows: number;
 }
 
-export const UNKNOWN: Reach = { full: 0 };
+export const UNKNOWN: PageBounds = { full: 0 };
 
-const counted = (full: number, empty: number, perPage: number): Reach =>
+const counted = (full: number, empty: number, perPage: number): PageBounds =>
   empty === full + 1 ? { full, empty, total: full * perPage } : { full, empty };
 
 /** Knowledge after a page has been read. */
-export const reachAfter = (known: Reach, { page, perPage, rows }: Met): Reach => {
-  const seen = (page - 1) * perPage + rows;
+export const boundsAfter = (known: PageBounds, { page, perPage, rows }: ReadPage): PageBounds => {
+  const rowsSoFar = (page - 1) * perPage + rows;
   if (rows === 0)
     return counted(Math.min(known.full, page - 1), Math.min(known.empty ?? page, page), perPage);
-  if (rows < perPage) return { full: page, empty: page + 1, total: seen };
+  if (rows < perPage) return { full: page, empty: page + 1, total: rowsSoFar };
   const full = Math.max(known.full, page);
   // more than known: rows have been added
-  if (known.total !== undefined) return seen <= known.total ? known : { full };
+  if (known.total !== undefined) return rowsSoFar <= known.total ? known : { full };
   return known.empty !== undefined && known.empty > full
     ? counted(full, known.empty, perPage)
     : { full };
@@ -37,7 +37,10 @@ export const reachAfter = (known: Reach, { page, perPage, rows }: Met): Reach =>
  * Next page to read in the search for the end, from an empty page: halfway back, until the bounds
  * meet.
  */
-export const pageTowardsEnd = ({ full, empty }: Reach, { page, rows }: Met): number | undefined => {
+export const nextPageToProbe = (
+  { full, empty }: PageBounds,
+  { page, rows }: ReadPage,
+): number | undefined => {
   if (empty === undefined || (rows > 0 && (page !== full || empty === full + 1))) return undefined;
   return Math.max(1, Math.floor((full + empty) / 2));
 };

@@ -16,7 +16,7 @@ import { shareRows } from './shareRows';
 import { firstSort } from './sorting';
 import { hasFailedQuietly } from './states/quietFailure';
 import { useListAddress } from './useListAddress';
-import { useReach } from './useReach';
+import { useFoundTotal } from './useReach';
 
 const LIST = ['list'] as const;
 
@@ -50,7 +50,7 @@ const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => pr
 const useSelectedIds = () => {
   const [selectedIds, onSelect] = useState<readonly unknown[]>([]);
   const onToggleItem = (id: unknown) =>
-    onSelect((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+    onSelect((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   return { selectedIds, onSelect, onToggleItem, onUnselectItems: () => onSelect([]) };
 };
 
@@ -92,7 +92,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   const { data, isFetching, isPlaceholderData, pageInfo, error } = answer;
   const isSettled = !isFetching && !isPlaceholderData && !error && !hasFailedQuietly(answer.meta);
   useWithdrawal(resource, isSettled ? answer.meta?.ignored : undefined);
-  const reached = useReach(
+  const reached = useFoundTotal(
     resource,
     { page, perPage, filter, total: answer.total, rows: isSettled ? data?.length : undefined },
     correctPage,

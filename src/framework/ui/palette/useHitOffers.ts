@@ -3,7 +3,7 @@ import { rowItem } from '../actions/rowItems';
 import { type ResourceMessages, useMessages } from '../hooks/useMessages';
 import { useRowActions } from '../hooks/useRowAction';
 import { overPlace, targetAt, type Entry } from './rows';
-import { saidOf, type Hit } from './sources';
+import { searchSettingsOf, type Hit } from './sources';
 
 /**
  * The actions of a found record: its declared actions, as in its row, and other screens about it.
@@ -26,7 +26,7 @@ export const useHitOffers = (messagesOf: (resource: ResourceConfig) => ResourceM
           ? { ...entry(name, label), onChoose: () => void run(resource, name, record) }
           : { ...entry(name, label), to: { pathname: path, ...overPlace } },
       ),
-      ...(saidOf(resource).links ?? []).map(({ label, to }): Entry => ({
+      ...(searchSettingsOf(resource).links ?? []).map(({ label, to }): Entry => ({
         ...entry(label, text.at(`links.${label}`, label)),
         to: targetAt(to(record)),
       })),

@@ -1,6 +1,6 @@
 import type { ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
-import { unaskedOf } from './matching';
+import { skipReasonOf } from './matching';
 import type { ResourceMessages } from '../hooks/useMessages';
 import type { PaletteMessage } from './messages';
 import { useRecent } from './recent';
@@ -22,7 +22,7 @@ import { useExportEntries } from './useExportEntries';
 import { useSources } from './useSources';
 import { isOfView, useViewEntries } from './useViewEntries';
 
-interface Given {
+interface RowsInput {
   screens: readonly Entry[];
   /** Links to the person's pending work. */
   waiting: readonly Entry[];
@@ -37,17 +37,17 @@ const namedBy = (messagesOf: MessagesOf) => (resource: ResourceConfig) => messag
 const allOf = (
   { source, inAll }: FoundGroup,
   text: string,
-  own: ResourceMessages,
-  message: Given['message'],
+  messages: ResourceMessages,
+  message: RowsInput['message'],
 ): Row[] => {
   if (inAll === undefined) return [];
   const total = formatCount(inAll.total);
-  const count = inAll.isLeast ? own.message('capped', { total }) : total;
+  const count = inAll.isLowerBound ? messages.message('capped', { total }) : total;
   return [
     {
       key: `all:${source.resource.name}`,
-      title: message('all_of', { count, many: own.manyLower }),
-      group: own.many,
+      title: message('all_of', { count, many: messages.manyLower }),
+      group: messages.many,
       isOffer: true,
       to: listedBy(source, text),
     },
@@ -56,17 +56,17 @@ const allOf = (
 
 const hintOf = ({ resource: { filters = {} }, filter }: Source, { at }: ResourceMessages) => {
   const search = filters[filter];
-  const own = search?.kind === 'search' ? (search.placeholder ?? '') : '';
-  return at(`filters.${filter}`, own) || [];
+  const placeholder = search?.kind === 'search' ? (search.placeholder ?? '') : '';
+  return at(`filters.${filter}`, placeholder) || [];
 };
 
 /** The rows for a text: past choices, actions, screens and found records. */
-export const useRows = ({ screens, waiting, text, message }: Given) => {
+export const useRows = ({ screens, waiting, text, message }: RowsInput) => {
   const { sources, listed, exported, actions, messagesOf } = useSources();
-  const unasked = unaskedOf(text);
+  const skipReason = skipReasonOf(text);
   const { groups, failed, isSearching, retry } = useFind(
     sources,
-    unasked === undefined ? text : '',
+    skipReason === undefined ? text : '',
   );
   const { recent, remember } = useRecent();
   const name = namedBy(messagesOf);
@@ -77,7 +77,7 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
     message,
   });
   const files = useExportEntries({ resources: exported, messagesOf, message });
-  const under = (heading: PaletteMessage, entries: readonly Entry[]) =>
+  const rowsUnder = (heading: PaletteMessage, entries: readonly Entry[]) =>
     entries.map((entry) => rowOfEntry(entry, message(heading)));
   const local = [
     ...recentRows(
@@ -86,11 +86,11 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
       sources,
       message('recent'),
     ),
-    ...under('waiting', waiting),
-    ...under('screens', screens),
+    ...rowsUnder('waiting', waiting),
+    ...rowsUnder('screens', screens),
     // too many to list without a text
-    ...(text === '' ? [] : under('views', views.entries)),
-    ...under('actions', text === '' ? actions : [...actions, ...files]),
+    ...(text === '' ? [] : rowsUnder('views', views.entries)),
+    ...rowsUnder('actions', text === '' ? actions : [...actions, ...files]),
   ].filter((row) => fits(row, text));
   const rowsOfHit = (hit: Hit): Row[] => {
     const row = rowOfHit(hit, name(hit.source.resource), text);
@@ -103,7 +103,7 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
   ]);
   return {
     rows: distinct([...local, ...found]),
-    unasked,
+    skipReason,
     isSearching,
     failed: [
       ...failed.map(({ resource }) => name(resource)),

@@ -6,14 +6,21 @@ import { isDeclaration } from '../hooks/declaredResources';
 import { OPENERS } from '../hooks/recordOpener';
 import { useMessages, resourceMessages } from '../hooks/useMessages';
 import { actionsOf } from './rows';
-import { saidOf, sourcesOf, type Allowed } from './sources';
+import { searchSettingsOf, sourcesOf, type Allowed } from './sources';
 
 const NOTHING: Allowed = {};
 
 const asked = (resource: ResourceConfig): string[] => {
   const { actions = {} } = resource;
   const onList = Object.keys(actions).filter((name) => actions[name]?.on === 'list');
-  return ['list', 'create', 'export', ...OPENERS, ...onList, ...(saidOf(resource).actions ?? [])];
+  return [
+    'list',
+    'create',
+    'export',
+    ...OPENERS,
+    ...onList,
+    ...(searchSettingsOf(resource).actions ?? []),
+  ];
 };
 
 const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {

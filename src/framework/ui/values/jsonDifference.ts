@@ -35,11 +35,11 @@ const commonRuns = (before: readonly string[], after: readonly string[]): number
   );
   for (let i = before.length - 1; i >= 0; i -= 1) {
     for (let j = after.length - 1; j >= 0; j -= 1) {
-      const run =
+      const longestRun =
         before[i] === after[j]
           ? (runs[i + 1]?.[j + 1] ?? 0) + 1
           : Math.max(runs[i + 1]?.[j] ?? 0, runs[i]?.[j + 1] ?? 0);
-      runs[i]?.splice(j, 1, run);
+      runs[i]?.splice(j, 1, longestRun);
     }
   }
   return runs;

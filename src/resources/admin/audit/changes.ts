@@ -6,7 +6,7 @@ import {
   formatPercent,
 } from '../../../framework/format/formats';
 import { isObject } from '../../../framework/declaration/isObject';
-import { humanized } from '../../../framework/declaration/labels';
+import { humanize } from '../../../framework/declaration/labels';
 import { isNamed, type State } from './titleOf';
 
 /** A difference between two states of a record as text. An empty text means no value. */
@@ -65,7 +65,7 @@ const partsOf = (value: unknown, key: string, label: string, of: string): Part[]
   }
   if (isObject(value)) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      partsOf(inner, `${key}.${name}`, `${label} ${humanized(name)}`.trim(), of),
+      partsOf(inner, `${key}.${name}`, `${label} ${humanize(name)}`.trim(), of),
     );
   }
   return [{ key, label: of === '' ? label : `${label} (${of})`, value }];
@@ -78,7 +78,7 @@ const textOfNumber = (name: string, value: number): string => {
 const textOfString = (name: string, value: string): string => {
   if (INSTANT.test(value)) return formatDateTime(value);
   if (DAY.test(value)) return formatDate(value);
-  return WORD.test(name) ? humanized(value) : value;
+  return WORD.test(name) ? humanize(value) : value;
 };
 const valueText = (name: string, value: unknown): string => {
   if (typeof value === 'number') return textOfNumber(name, value);

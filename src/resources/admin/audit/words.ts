@@ -1,5 +1,5 @@
 import { auditActions, auditObjects, auditRoles } from '../../../../contract/audit';
-import { humanized } from '../../../framework/declaration/labels';
+import { humanize } from '../../../framework/declaration/labels';
 
 // regular past forms are derived from the word
 const done: Readonly<Record<string, string>> = {
@@ -27,11 +27,11 @@ const done: Readonly<Record<string, string>> = {
   prune: 'Old records removed',
 };
 const past = (action: string): string =>
-  done[action] ?? `${humanized(action)}${action.endsWith('e') ? 'd' : 'ed'}`;
+  done[action] ?? `${humanize(action)}${action.endsWith('e') ? 'd' : 'ed'}`;
 
 const labelled = (
   values: readonly string[],
-  labelOf: (value: string) => string = humanized,
+  labelOf: (value: string) => string = humanize,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, labelOf(value)]));
 
@@ -43,10 +43,7 @@ const objects: Readonly<Record<string, string>> = {
   view: 'Saved View',
 };
 
-export const objectLabels = labelled(
-  auditObjects,
-  (object) => objects[object] ?? humanized(object),
-);
+export const objectLabels = labelled(auditObjects, (object) => objects[object] ?? humanize(object));
 export const roleLabels = labelled(auditRoles, (role) =>
-  role === 'user' ? 'Customer' : humanized(role),
+  role === 'user' ? 'Customer' : humanize(role),
 );

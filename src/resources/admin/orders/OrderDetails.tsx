@@ -83,7 +83,7 @@ const Store = ({ record }: Props) => {
   const { storeName, storeImage, storeLocation, storePhone } = record;
   const named = (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px' }}>
-      <Picture src={storeImage} of={storeName} />
+      <Picture src={storeImage} label={storeName} />
       <FieldValue field={storeField} source="storeId" record={record} />
     </Box>
   );

@@ -15,7 +15,7 @@ const PICTURE = 32;
 const Dish = ({ item: { productId, productName, imageUrl } }: { item: OrderItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <Picture src={imageUrl} of={productName} size={PICTURE} />
+      <Picture src={imageUrl} label={productName} size={PICTURE} />
     </Box>
     <span>
       <LedTo to="admin/products" id={productId}>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Permission } from '../../../../contract/people/permissions';
 import { RecordLoader } from '../../../components/RecordLoader';
-import { holds } from '../../../framework/declaration/access';
+import { hasPermission } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Email } from '../../../framework/ui/values/Email';
 import { Picture } from '../../../framework/ui/values/Picture';
@@ -27,7 +27,7 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
   const message = useMessages(userTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
-      <Picture src={image} of={name} size={44} />
+      <Picture src={image} label={name} size={44} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -65,7 +65,7 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
   const id = useId();
   const [tab, setTab] = useState<TabName>('profile');
   const viewer = useCurrentUser();
-  const shown = tabs.filter(({ needs }) => holds(viewer, needs));
+  const shown = tabs.filter(({ needs }) => hasPermission(viewer, needs));
   const content = <Content tab={tab} user={record} />;
   return (
     <>

@@ -37,7 +37,7 @@ const Head = ({ record }: Props) => {
   const message = useMessages(customerOrderTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', minWidth: 0 }}>
-      <Picture src={record.storeImage} of={record.storeName} size={PICTURE} />
+      <Picture src={record.storeImage} label={record.storeName} size={PICTURE} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
           sx={{

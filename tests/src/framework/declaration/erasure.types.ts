@@ -29,7 +29,7 @@ import type {
   ViewConfig,
 } from '../../../../src/framework/declaration/declaration';
 import type { Computed, FieldDef, Filter } from '../../../../src/framework/declaration/fields';
-import type { OwnKinds } from '../../../../src/framework/declaration/ownKinds';
+import type { AppKinds } from '../../../../src/framework/declaration/ownKinds';
 import type { Tone } from '../../../../src/framework/declaration/keys';
 import type {
   Card,
@@ -113,7 +113,7 @@ holds<Same<KeyOfAny<FieldConfig>, KeyOfAny<EveryField>>>();
 holds<
   Same<
     FieldConfig['kind'],
-    NonNullable<EveryField['kind'] | ComputedConfig['kind']> | keyof OwnKinds
+    NonNullable<EveryField['kind'] | ComputedConfig['kind']> | keyof AppKinds
   >
 >();
 holds<Same<FieldKind, FieldConfig['kind']>>();

@@ -10,7 +10,7 @@ interface Point {
   north: number;
 }
 declare module '../../../../src/framework/declaration/ownKinds' {
-  interface OwnKinds {
+  interface AppKinds {
     iban: string;
     point: Point;
   }

@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import DevPanel from '../../../../src/framework/dev/DevPanel';
-import { clearRecorded, record } from '../../../../src/framework/dev/traceLog';
+import { clearRecordedEvents, record } from '../../../../src/framework/dev/traceLog';
 import { givenProvider } from '../../../support/fakeHttp';
 import { resources } from '../../../support/library/resources';
 
 afterEach(() => {
   cleanup();
-  clearRecorded();
+  clearRecordedEvents();
 });
 
 const given = async (answer: unknown) => {

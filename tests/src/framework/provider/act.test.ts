@@ -57,7 +57,7 @@ it('reads only the declared place for the row, and reports that it was missing; 
     {
       call: 'POST /drops/{id}/verify',
       place: "the drop '7' of boss/drops at answer.drop",
-      came: '{"id":7,"name":"Another answer"}',
+      received: '{"id":7,"name":"Another answer"}',
     },
   ]);
 });

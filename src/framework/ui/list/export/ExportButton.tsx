@@ -16,7 +16,7 @@ const Offered = ({ resource }: { resource: ResourceConfig }) => {
     <HeadButton
       data-once
       icon={isBusy ? <Spinner /> : <DownloadIcon />}
-      words={isBusy ? message('exporting') : text.message('export')}
+      label={isBusy ? message('exporting') : text.message('export')}
       isIconOnPhone={resource.api?.import !== undefined}
       aria-busy={isBusy}
       // keeps the keyboard's focus, which `disabled` would drop

@@ -20,10 +20,10 @@ export const useExport = (resource: ResourceConfig) => {
       ? undefined
       : await import('./saveExport').catch(() => undefined);
     const isSaved = saver?.saveVisibleRows(resource, rows);
-    const told = isSaved
+    const failureText = isSaved
       ? text.message('exported_rows')
       : messageOf(error, text.message('export_failed'));
-    notify(told, { type: isSaved ? 'warning' : 'error', messageArgs: { _: told } });
+    notify(failureText, { type: isSaved ? 'warning' : 'error', messageArgs: { _: failureText } });
   };
 
   const start = async () => {

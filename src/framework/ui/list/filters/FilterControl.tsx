@@ -6,15 +6,15 @@ import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
 import { ALL } from './filterState';
 import { useFilters } from './useFilters';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
 const place = <Skeleton variant="rounded" width={200} height={40} />;
 // few lists have one of these; the others do not load them
-const RangeFilter = late(() => import('./RangeFilter'), place);
-const DateFilter = late(() => import('./DateFilter'), place);
-const LookupControl = late(() => import('./LookupFilter'), place);
-const MultiSelectFilter = late(() => import('./MultiSelectFilter'), place);
-const ReferenceFilter = late(
+const RangeFilter = lazyComponent(() => import('./RangeFilter'), place);
+const DateFilter = lazyComponent(() => import('./DateFilter'), place);
+const LookupControl = lazyComponent(() => import('./LookupFilter'), place);
+const MultiSelectFilter = lazyComponent(() => import('./MultiSelectFilter'), place);
+const ReferenceFilter = lazyComponent(
   async () => ({ default: (await import('./SearchedFilter')).ReferenceFilter }),
   place,
 );

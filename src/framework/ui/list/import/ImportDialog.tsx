@@ -24,8 +24,9 @@ const mismatch = (
   { matching, columns }: Importing,
   text: MessageOf<typeof importTexts>,
 ): string | undefined => {
-  const twice = chosenTwice(matching);
-  if (twice !== undefined) return text('chosen_twice', { label: columns[twice]?.label ?? twice });
+  const duplicateColumns = chosenTwice(matching);
+  if (duplicateColumns !== undefined)
+    return text('chosen_twice', { label: columns[duplicateColumns]?.label ?? duplicateColumns });
   return matching.every((key) => key === undefined) ? text('none_matched') : undefined;
 };
 

@@ -44,7 +44,7 @@ export const rowsOf = ({ rows }: CsvFile, matching: Matching): ImportedRows => {
 };
 
 /** Rows with more cells than headers: their cells may be in the wrong columns. */
-export const misfits = ({ header, rows }: CsvFile, text: string): ImportError[] =>
+export const unusedColumns = ({ header, rows }: CsvFile, text: string): ImportError[] =>
   rows
     .filter(({ cells }) => cells.length > header.length)
     .map(({ line }) => ({ line, column: '', text }));

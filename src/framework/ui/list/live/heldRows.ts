@@ -3,7 +3,7 @@ import { arrivedIn } from './arrivedIn';
 
 type Rows = readonly ResourceRecord[];
 
-export interface Listed {
+export interface ListedRows {
   /** Filters, order and page. */
   view: string;
   /**
@@ -15,16 +15,20 @@ export interface Listed {
   isFull: boolean;
 }
 
-export interface HeldRows extends Listed {
+export interface HeldRows extends ListedRows {
   /** Rows to render. */
-  shown: Rows;
+  visible: Rows;
   /** Rows waiting to appear above them. */
   held: Rows;
 }
 
 const NONE: Rows = [];
 
-export const withoutHolding = (now: Listed): HeldRows => ({ ...now, shown: now.rows, held: NONE });
+export const withoutHolding = (now: ListedRows): HeldRows => ({
+  ...now,
+  visible: now.rows,
+  held: NONE,
+});
 
 const idsOf = (rows: Rows): string[] => rows.map(({ id }) => id);
 
@@ -34,28 +38,28 @@ const idsOf = (rows: Rows): string[] => rows.map(({ id }) => id);
  */
 export const holdRows = (
   before: HeldRows | undefined,
-  now: Listed,
+  now: ListedRows,
   isTouched: boolean,
 ): HeldRows => {
   if (!isTouched || before?.view !== now.view) return withoutHolding(now);
-  const arrived = new Set(arrivedIn(idsOf(now.rows), idsOf(before.shown)));
-  if (arrived.size === 0 || before.shown.length === 0) return withoutHolding(now);
+  const arrived = new Set(arrivedIn(idsOf(now.rows), idsOf(before.visible)));
+  if (arrived.size === 0 || before.visible.length === 0) return withoutHolding(now);
   const present = new Map(now.rows.map((row) => [row.id, row]));
-  const last = before.shown.findLastIndex(({ id }) => present.has(id));
+  const last = before.visible.findLastIndex(({ id }) => present.has(id));
   // a row that the same answer had before was removed by this person
-  const isOwn = now.at === before.at;
-  const isFull = isOwn ? before.isFull : now.isFull;
-  const taken = new Set(isOwn ? idsOf(before.rows) : []);
-  const isPushedOn = (row: ResourceRecord, index: number): boolean =>
-    isFull && index > last && !taken.has(row.id);
-  const kept = before.shown.flatMap(
-    (row, index) => present.get(row.id) ?? (isPushedOn(row, index) ? row : []),
+  const isSameAnswer = now.at === before.at;
+  const isFull = isSameAnswer ? before.isFull : now.isFull;
+  const earlierIds = new Set(isSameAnswer ? idsOf(before.rows) : []);
+  const isPushedOut = (row: ResourceRecord, index: number): boolean =>
+    isFull && index > last && !earlierIds.has(row.id);
+  const keptRows = before.visible.flatMap(
+    (row, index) => present.get(row.id) ?? (isPushedOut(row, index) ? row : []),
   );
-  const known = new Set(idsOf(kept));
+  const known = new Set(idsOf(keptRows));
   return {
     ...now,
     isFull,
-    shown: [...kept, ...now.rows.filter(({ id }) => !known.has(id) && !arrived.has(id))],
+    visible: [...keptRows, ...now.rows.filter(({ id }) => !known.has(id) && !arrived.has(id))],
     held: now.rows.filter(({ id }) => arrived.has(id)),
   };
 };

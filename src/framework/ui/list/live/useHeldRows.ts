@@ -45,14 +45,14 @@ const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (
 export const useHeldRows = (
   list: DeclaredList,
   place: RefObject<HTMLElement | null>,
-  isHeld: boolean,
+  isLive: boolean,
 ): { list: DeclaredList; holding: Holding } => {
   const [seen, setSeen] = useState<HeldRows>();
-  const isTouched = useTouches(place, isHeld);
+  const isTouched = useTouches(place, isLive);
   const { data, isPlaceholderData, filterValues, page, perPage, sort, dataUpdatedAt: at } = list;
   const view = JSON.stringify([filterValues, page, perPage, sort]);
   let now = seen;
-  if (isHeld && data && !isPlaceholderData && (seen?.rows !== data || seen.view !== view)) {
+  if (isLive && data && !isPlaceholderData && (seen?.rows !== data || seen.view !== view)) {
     now = holdRows(seen, { view, at, rows: data, isFull: data.length >= perPage }, isTouched());
     setSeen(now);
   }
@@ -69,7 +69,7 @@ export const useHeldRows = (
   if (!waiting) return { list, holding: NOTHING_HELD };
   // the type distinguishes loading, failed and loaded lists, and a copy matches none of these
   return {
-    list: { ...list, data: waiting.shown } as DeclaredList,
+    list: { ...list, data: waiting.visible } as DeclaredList,
     holding: { held: waiting.held, reveal },
   };
 };

@@ -11,10 +11,10 @@ import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
 import { type PagerState, usePager } from './usePager';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
 // few lists declare sums; the others do not load them
-const Sums = late(() => import('./Sums'), null);
+const Sums = lazyComponent(() => import('./Sums'), null);
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 

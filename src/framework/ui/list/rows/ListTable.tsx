@@ -17,7 +17,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { skeletonStyles } from './skeletonStyles';
 import { SortButton, useAriaSort } from './SortButton';
 import { ACTIONS, HEAD, rowStyles, selectCell, tableStyles, WIDE } from './tableStyles';
-import { rowsInWindow, useFewFirst } from './useFewFirst';
+import { rowsInWindow, useVisibleRowsFirst } from './useFewFirst';
 import { useRows } from './useRows';
 
 interface Props {
@@ -73,7 +73,7 @@ const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 /** Only the rows: head, frame and style sheet do not render when new rows arrive. */
 const Rows = ({ resource, columns }: Props) => {
   const data = useRows(resource);
-  const shown = useFewFirst(data, rowsInWindow());
+  const shown = useVisibleRowsFirst(data, rowsInWindow());
   const body = useRef<HTMLTableSectionElement>(null);
   const hasRows = shown.length > 0;
   // in the frame that draws them, before anything else is computed from their layout

@@ -22,7 +22,7 @@ export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
       !isPhone ||
       isOnCard(
         resource,
-        all.filter((one) => one === column || isShown(one)),
+        all.filter((other) => other === column || isShown(other)),
         column,
       ),
   );

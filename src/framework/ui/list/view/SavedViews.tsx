@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import type { SavedView, ViewState } from '../../../declaration/savedViews';
 import { settings } from '../../../declaration/settings';
 import { useMessages } from '../../hooks/useMessages';
-import { keepApplied, lastApplied } from './lastApplied';
+import { rememberApplied, lastApplied } from './lastApplied';
 import { SaveView } from './SaveView';
 import { sectionTitle } from './sectionTitle';
 import { useViewActions } from './useViewActions';
@@ -18,9 +18,9 @@ import { ViewNameForm } from './ViewNameForm';
 import { ViewRow } from './ViewRow';
 import { shows } from './viewState';
 
-const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+const secondaryText = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
-const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
+const ViewNotice = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   <Alert
     severity={tone}
     role="alert"
@@ -54,7 +54,7 @@ const useAppliedView = (
     applied,
     changed: applied ? undefined : views.find((view) => view.id === began && view.isOwn),
     begin: ({ id }: SavedView) => {
-      keepApplied(resource.name, id);
+      rememberApplied(resource.name, id);
       setBegan(id);
     },
   };
@@ -108,7 +108,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
         {message('views')}
       </Box>
       {isFailed && (
-        <Told
+        <ViewNotice
           notice={{
             text: message('views_failed'),
             tone: 'error',
@@ -116,7 +116,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
           }}
         />
       )}
-      {!list && !isFailed && <Box sx={quiet}>{framework('loading')}</Box>}
+      {!list && !isFailed && <Box sx={secondaryText}>{framework('loading')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {views.map((view) =>
           renaming === view.id ? (
@@ -126,7 +126,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
               key={view.id}
               view={view}
               isApplied={view === applied}
-              isKeptElsewhere={settings().views?.() !== undefined}
+              isStoredElsewhere={settings().views?.() !== undefined}
               actions={actionsOf(view)}
               onApply={() => {
                 apply(view);
@@ -136,8 +136,10 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
           ),
         )}
       </Box>
-      {work.notice && <Told notice={work.notice} />}
-      {list?.views.length === 0 && <Box sx={{ ...quiet, mb: '4px' }}>{message('views_none')}</Box>}
+      {work.notice && <ViewNotice notice={work.notice} />}
+      {list?.views.length === 0 && (
+        <Box sx={{ ...secondaryText, mb: '4px' }}>{message('views_none')}</Box>
+      )}
       {list && (
         <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />
       )}

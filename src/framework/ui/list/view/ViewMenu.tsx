@@ -6,9 +6,9 @@ import { useId, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useBackCloses } from '../../hooks/useBackCloses';
 import { useMessages } from '../../hooks/useMessages';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
-const ViewPanel = late(() => import('./ViewPanel'), null);
+const ViewPanel = lazyComponent(() => import('./ViewPanel'), null);
 
 /** Menu of the person's list setup: visible columns and saved queries. */
 export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {

@@ -6,41 +6,41 @@ import { NAME_LENGTH_MAX, usableName } from './viewNames';
  * Moves the views of this browser to the current store, once. A view that can't be moved stays, and
  * is listed next to the others, so that nothing is lost.
  */
-export async function takeOver(
+export async function moveViews(
   resource: string,
-  here: ViewStore,
-  there: ViewStore,
+  source: ViewStore,
+  target: ViewStore,
   signal: AbortSignal,
 ): Promise<ViewList> {
-  const [kept, list] = [await here.list(resource, signal), await there.list(resource, signal)];
+  const [kept, list] = [await source.list(resource, signal), await target.list(resource, signal)];
   const views: SavedView[] = [...list.views];
   for (const view of kept.views) {
-    const brought = await bring(resource, view, views, there);
-    if (brought) await here.remove(resource, view);
-    if (brought === undefined || !views.some(({ id }) => id === brought.id))
-      views.push(brought ?? view);
+    const copied = await copyView(resource, view, views, target);
+    if (copied) await source.remove(resource, view);
+    if (copied === undefined || !views.some(({ id }) => id === copied.id))
+      views.push(copied ?? view);
   }
   return { ...list, views };
 }
 
-async function bring(
+async function copyView(
   resource: string,
   view: SavedView,
   known: readonly SavedView[],
-  there: ViewStore,
+  target: ViewStore,
 ): Promise<SavedView | undefined> {
   try {
     // another tab has already created the same view
-    return await there.create(resource, {
+    return await target.create(resource, {
       ...view,
       name: view.name.slice(0, NAME_LENGTH_MAX),
       isShared: false,
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) return undefined;
+    if (!(error instanceof ApiError) || !REFUSED_STATUSES.includes(error.status)) return undefined;
   }
-  return there
+  return target
     .create(resource, { ...view, name: usableName(known, view.name), isShared: false })
     .catch(() => undefined);
 }
-const REFUSED = [409, 422];
+const REFUSED_STATUSES = [409, 422];

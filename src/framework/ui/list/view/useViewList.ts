@@ -5,17 +5,17 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import type { SavedView, ViewList, ViewStore } from '../../../declaration/savedViews';
 import { settings } from '../../../declaration/settings';
 import { browserViews, isOfBrowser } from './browserViews';
-import { takeOver } from './takeOver';
+import { moveViews } from './takeOver';
 
 /** The application's store of views; views that only this browser has stay editable there. */
 const openStore = (store: Store): ViewStore => {
   const load = settings().views?.();
-  const here = browserViews(store);
-  if (!load) return here;
+  const localStore = browserViews(store);
+  if (!load) return localStore;
   const placeOf = async (view: SavedView): Promise<ViewStore> =>
-    isOfBrowser(view) ? here : load();
+    isOfBrowser(view) ? localStore : load();
   return {
-    list: async (resource, signal) => takeOver(resource, here, await load(), signal),
+    list: async (resource, signal) => moveViews(resource, localStore, await load(), signal),
     create: async (resource, view) => (await load()).create(resource, view),
     update: async (resource, view, change) => (await placeOf(view)).update(resource, view, change),
     remove: async (resource, view) => (await placeOf(view)).remove(resource, view),
@@ -23,9 +23,7 @@ const openStore = (store: Store): ViewStore => {
 };
 
 const sorted = (views: readonly SavedView[]): SavedView[] =>
-  views.toSorted(
-    (one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name),
-  );
+  views.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name));
 
 const replace = (
   client: QueryClient,

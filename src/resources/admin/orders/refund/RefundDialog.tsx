@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { RecordLoader } from '../../../../components/RecordLoader';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { holds } from '../../../../framework/declaration/access';
+import { hasPermission } from '../../../../framework/declaration/access';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import { leftOf } from '../money';
 import { mayCancel, type OrderRecord } from '../record';
@@ -107,7 +107,7 @@ const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
 const RefundBody = (props: Props) => {
   const { record, onSubmit, onCancel, busy, restored, issues } = props;
   const message = useMessages(refundTexts);
-  const maySeeCancel = holds(useCurrentUser(), 'orders.manage');
+  const maySeeCancel = hasPermission(useCurrentUser(), 'orders.manage');
   const [draft, setDraft] = useState(() => startOf(props));
   const [key] = useState(() => restored?.key ?? crypto.randomUUID());
   const [isTried, setTried] = useState(false);

@@ -1,8 +1,8 @@
 import { patiently } from '../../../../printer/patiently';
 import { printsSince, usePrinted } from '../../../../printer/printed';
-import { late } from '../../../../framework/ui/hooks/late';
+import { lazyComponent } from '../../../../framework/ui/hooks/late';
 
-const PrintStation = late(() => patiently(() => import('./PrintStation')), null);
+const PrintStation = lazyComponent(() => patiently(() => import('./PrintStation')), null);
 
 /** Prints new orders, if this device has auto-print switched on. */
 const Arrivals = () => printsSince(usePrinted()) !== undefined && <PrintStation />;

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/orders/board';
-import { createCalm } from '../../../../framework/browser/calm';
+import { createDebounce } from '../../../../framework/browser/debounce';
 import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
 import { notifications } from '../../../../notifications/useNotifications';
 import { ARRIVALS_LOOK_MS, PRINTER_RETRY_MS } from '../../../../printer/constants';
@@ -49,7 +49,7 @@ const useStation = (): void => {
       retryMs: PRINTER_RETRY_MS,
     });
     const end = beginArrivals(arrivals);
-    const calm = createCalm(arrivals.look);
+    const calm = createDebounce(arrivals.look);
     const stops = [
       notifications.onNews(({ kind }) => kind !== 'menu' && calm.call()),
       printerChoice.subscribe(calm.call),

@@ -7,10 +7,10 @@ import { boardTexts } from './messages';
 import { Phone } from './Phone';
 import styles from './CardSides.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
-import { late } from '../../../../framework/ui/hooks/late';
+import { lazyComponent } from '../../../../framework/ui/hooks/late';
 
 // most devices print with the browser
-const PrintButton = late(() => import('./PrintButton'), null);
+const PrintButton = lazyComponent(() => import('./PrintButton'), null);
 
 /** Buttons to call the customer, if permitted, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {

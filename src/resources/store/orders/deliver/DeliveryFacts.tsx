@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Money } from '../../../../components/Money';
-import { holds } from '../../../../framework/declaration/access';
+import { hasPermission } from '../../../../framework/declaration/access';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';
@@ -14,7 +14,7 @@ export const DeliveryFacts = ({
   record: StoreOrder;
 }) => {
   const message = useMessages(storeOrderTexts);
-  const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
+  const seesContacts = hasPermission(useCurrentUser(), 'store.contacts.read');
   return (
     <Box sx={{ p: '12px 14px', borderRadius: '10px', bgcolor: 'action.hover' }}>
       <ShortDescriptionList

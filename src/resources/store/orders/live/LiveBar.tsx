@@ -23,7 +23,7 @@ import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
-import { late } from '../../../../framework/ui/hooks/late';
+import { lazyComponent } from '../../../../framework/ui/hooks/late';
 
 /** Message for a list's age, with its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
@@ -36,7 +36,7 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
 };
 
 // for devices with their own printer
-const PrinterNotice = late(() => import('../arrival/PrinterNotice'), null);
+const PrinterNotice = lazyComponent(() => import('../arrival/PrinterNotice'), null);
 
 const useHealthText = () => {
   const message = useMessages(alarmTexts);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lacked } from '../../../../../src/framework/declaration/access';
+import { unsupportedActions } from '../../../../../src/framework/declaration/access';
 import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { fill } from '../../../../support/screens/seen';
 import { givenCrates, later } from './givenCrates';
@@ -110,7 +110,7 @@ test('an action whose call the server lacks is offered until it is tried, and no
   await waitFor(() => expect(given.toasts).toEqual(['Failed to recount']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Recount' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Set Limits' })).toBeTruthy();
-  lacked.clear();
+  unsupportedActions.clear();
 });
 
 test('a person without permission has no button, and its address reports it', async () => {

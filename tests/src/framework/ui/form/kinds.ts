@@ -3,7 +3,7 @@ import { resourceFactory } from '../../../../../src/framework/declaration/define
 import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 
 declare module '../../../../../src/framework/declaration/ownKinds' {
-  interface OwnKinds {
+  interface AppKinds {
     /** A rank from A to F, for the tests of custom kinds. */
     testRank: 'A' | 'B' | 'F';
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { pageTowardsEnd, reachAfter, UNKNOWN } from '../../../../../src/framework/ui/list/reach';
+import { nextPageToProbe, boundsAfter, UNKNOWN } from '../../../../../src/framework/ui/list/reach';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWithList } from './kitchens';
@@ -80,14 +80,14 @@ it('the total is requested again with the rows', async () => {
 });
 
 it('more rows than were known reopen the end', () => {
-  const ended = reachAfter(UNKNOWN, { page: 3, perPage: 10, rows: 4 });
+  const ended = boundsAfter(UNKNOWN, { page: 3, perPage: 10, rows: 4 });
   expect(ended.total).toBe(24);
-  expect(reachAfter(ended, { page: 3, perPage: 10, rows: 10 })).toEqual({ full: 3 });
-  expect(reachAfter(ended, { page: 2, perPage: 10, rows: 10 })).toBe(ended);
-  const met = reachAfter({ full: 5 }, { page: 9, perPage: 10, rows: 0 });
-  expect(pageTowardsEnd(met, { page: 9, perPage: 10, rows: 0 })).toBe(7);
-  expect(pageTowardsEnd({ full: 7, empty: 9 }, { page: 7, perPage: 10, rows: 10 })).toBe(8);
+  expect(boundsAfter(ended, { page: 3, perPage: 10, rows: 10 })).toEqual({ full: 3 });
+  expect(boundsAfter(ended, { page: 2, perPage: 10, rows: 10 })).toBe(ended);
+  const met = boundsAfter({ full: 5 }, { page: 9, perPage: 10, rows: 0 });
+  expect(nextPageToProbe(met, { page: 9, perPage: 10, rows: 0 })).toBe(7);
+  expect(nextPageToProbe({ full: 7, empty: 9 }, { page: 7, perPage: 10, rows: 10 })).toBe(8);
   expect(
-    pageTowardsEnd({ full: 8, empty: 9, total: 80 }, { page: 8, perPage: 10, rows: 10 }),
+    nextPageToProbe({ full: 8, empty: 9, total: 80 }, { page: 8, perPage: 10, rows: 10 }),
   ).toBeUndefined();
 });

@@ -14,7 +14,11 @@ import {
 
 const skeletons = () => document.querySelectorAll('[data-skeleton]').length;
 const unreadable = () =>
-  new UnreadableAnswer({ call: 'GET /kitchens/', place: 'the rows of admin/kitchens', came: '{}' });
+  new UnreadableAnswer({
+    call: 'GET /kitchens/',
+    place: 'the rows of admin/kitchens',
+    received: '{}',
+  });
 const failing = () => {
   expectPrintedFailure();
   const server = new FakeServer(kitchenRows(3));

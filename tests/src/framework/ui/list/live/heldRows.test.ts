@@ -13,8 +13,8 @@ const listed = (ids: string, { at = 1, view = 'confirmed', isFull = true } = {})
   rows: [...ids].map(row),
 });
 const drawn = (ids: string, given = {}): HeldRows => withoutHolding(listed(ids, given));
-const said = ({ shown, held }: HeldRows) =>
-  [shown, held].map((rows) => rows.map(({ id }) => id).join(''));
+const said = ({ visible, held }: HeldRows) =>
+  [visible, held].map((rows) => rows.map(({ id }) => id).join(''));
 
 test.each([
   [
@@ -55,7 +55,7 @@ test('a waiting row keeps waiting while another comes, and the others update', (
     ...listed('8912', { at: 3 }),
     rows: [...'8912'].map((id) => ({ id, status: 'ready' })),
   };
-  expect(holdRows(once, changed, true).shown.slice(0, 2)).toEqual([
+  expect(holdRows(once, changed, true).visible.slice(0, 2)).toEqual([
     { id: '1', status: 'ready' },
     { id: '2', status: 'ready' },
   ]);

@@ -6,7 +6,7 @@ export type OnUnreadable = (error: UnreadableAnswer) => void;
 /**
  * Returns the listeners for an unreadable answer: the application, and the trace if there is one.
  */
-export const tellingOf = (
+export const unreadableListener = (
   onUnreadable: OnUnreadable | undefined,
   trace: Trace | undefined,
 ): OnUnreadable | undefined =>
@@ -18,12 +18,12 @@ export const tellingOf = (
     : onUnreadable;
 
 /** Wraps the methods so that unreadable answers are reported before the error is rethrown. */
-export const reported = <P extends object>(
+export const withUnreadableReports = <P extends object>(
   provider: P,
   onUnreadable: OnUnreadable | undefined,
 ): P => {
   if (!onUnreadable) return provider;
-  const told = Object.entries(provider).map(([name, method]) => {
+  const wrapped = Object.entries(provider).map(([name, method]) => {
     if (typeof method !== 'function') return [name, method];
     const call = (...args: unknown[]): unknown => {
       const result: unknown = method(...args);
@@ -35,5 +35,5 @@ export const reported = <P extends object>(
     };
     return [name, call];
   });
-  return Object.fromEntries(told) as P;
+  return Object.fromEntries(wrapped) as P;
 };

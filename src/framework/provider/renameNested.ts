@@ -1,31 +1,31 @@
 import type { ApiPayload } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
-import { firstAt, usualPaths } from '../declaration/places';
-import { definitionOf, readingOf } from '../declaration/schemas';
+import { firstAt, defaultPaths } from '../declaration/places';
+import { definitionOf, inputDefinitionOf } from '../declaration/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
 const pathsOf = (name: string): readonly string[] => {
-  const paths = knownPaths.get(name) ?? usualPaths(name);
+  const paths = knownPaths.get(name) ?? defaultPaths(name);
   knownPaths.set(name, paths);
   return paths;
 };
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
 /**
  * Returns an object's members under the names of its shape. A loose schema would keep other names,
  * too.
  */
-const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): ApiPayload => {
+const renameMembers = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): ApiPayload => {
   const named: Record<string, unknown> = { ...wire };
   for (const [name, member] of Object.entries(shape)) {
-    if (!isSaid(wire[name])) {
-      const other = pathsOf(name).find((path) => path !== name && isSaid(wire[path]));
+    if (!isPresent(wire[name])) {
+      const other = pathsOf(name).find((path) => path !== name && isPresent(wire[path]));
       const value = other === undefined ? firstAt(wire, pathsOf(name)) : wire[other];
       if (value !== undefined) named[name] = value;
       if (other !== undefined && !(other in shape)) delete named[other];
     }
-    if (name in named) named[name] = innerNamed(member, named[name]);
+    if (name in named) named[name] = renameNested(member, named[name]);
   }
   return named;
 };
@@ -34,16 +34,16 @@ const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): 
  * Renames keys that the server sends in another case to the names of the schema, within objects and
  * lists at every depth. Values without a declared shape stay unchanged.
  */
-export const innerNamed = (schema: unknown, value: unknown): unknown => {
+export const renameNested = (schema: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  const { type, element, shape = {}, valueType } = readingOf(schema);
+  const { type, element, shape = {}, valueType } = inputDefinitionOf(schema);
   if (Array.isArray(value))
-    return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
+    return type === 'array' ? value.map((item: unknown) => renameNested(element, item)) : value;
   if (!isObject(value)) return value;
-  if (type === 'object') return membersOf(shape, value);
+  if (type === 'object') return renameMembers(shape, value);
   return type === 'record' && definitionOf(valueType).type !== 'unknown'
     ? Object.fromEntries(
-        Object.entries(value).map(([key, one]) => [key, innerNamed(valueType, one)]),
+        Object.entries(value).map(([key, one]) => [key, renameNested(valueType, one)]),
       )
     : value;
 };

@@ -1,7 +1,7 @@
 import type { ApiPayload, Call } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { isNothing, leaves } from '../declaration/plainTypes';
+import { isEmptyValue, isUnchangedBy } from '../declaration/plainTypes';
 import { definitionOf, isSchema } from '../declaration/schemas';
 import { wideHolders } from '../format/jsonText';
 import { unreadable } from './answers';
@@ -10,66 +10,71 @@ import { asCall } from './send';
 import type { Source } from './target';
 
 /** A value that its schema can't read and that is omitted or replaced by a fallback. */
-export interface Misfit {
+export interface Mismatch {
   /** `isActive`, `lines.2.isTaxed`. */
   place: string;
   value: unknown;
 }
 
-const FREE = ['unknown', 'any'];
+const UNTYPED = ['unknown', 'any'];
 
 /**
  * True if a value without a schema holds a wide integer, whose type would change if it were sent as
  * text.
  */
-const holdsWide = (value: unknown): boolean =>
+const hasWideInteger = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (wideHolders.has(value) || Object.values(value).some(holdsWide));
+  (wideHolders.has(value) || Object.values(value).some(hasWideInteger));
 
 const joined = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`);
 
-const firstIn = (
+const findInEntries = (
   schemaOf: (key: string) => unknown,
   value: object,
   place: string,
-): Misfit | undefined => {
+): Mismatch | undefined => {
   for (const [key, one] of Object.entries(value)) {
-    const found = firstMisfit(schemaOf(key), one, joined(place, key));
+    const found = findMismatch(schemaOf(key), one, joined(place, key));
     if (found) return found;
   }
   return undefined;
 };
 
-const ofPipe = (schema: object, value: unknown, place: string): Misfit | undefined => {
-  const { in: given, out } = definitionOf(schema);
-  if (definitionOf(given).type !== 'transform') return firstMisfit(given, value, place);
-  const read = isSchema(given) ? given.safeParse(value) : undefined;
-  return read?.success ? firstMisfit(out, read.data, place) : { place, value };
+const findInPipe = (schema: object, value: unknown, place: string): Mismatch | undefined => {
+  const { in: input, out } = definitionOf(schema);
+  if (definitionOf(input).type !== 'transform') return findMismatch(input, value, place);
+  const read = isSchema(input) ? input.safeParse(value) : undefined;
+  return read?.success ? findMismatch(out, read.data, place) : { place, value };
 };
 
 /** Returns the first unreadable value, also within objects and lists. */
-const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
-  if (!isSchema(schema) || isNothing(value) || leaves(schema, value)) return undefined;
+const findMismatch = (schema: unknown, value: unknown, place: string): Mismatch | undefined => {
+  if (!isSchema(schema) || isEmptyValue(value) || isUnchangedBy(schema, value)) return undefined;
   const { type, innerType, element, shape, valueType } = definitionOf(schema);
-  if (innerType !== undefined) return firstMisfit(innerType, value, place);
-  if (type === 'pipe') return ofPipe(schema, value, place);
-  const isFree = [type, definitionOf(valueType).type].some((one) => FREE.includes(one ?? ''));
-  if (isFree && holdsWide(value)) return { place, value };
-  const within =
+  if (innerType !== undefined) return findMismatch(innerType, value, place);
+  if (type === 'pipe') return findInPipe(schema, value, place);
+  const isUntyped = [type, definitionOf(valueType).type].some((item) =>
+    UNTYPED.includes(item ?? ''),
+  );
+  if (isUntyped && hasWideInteger(value)) return { place, value };
+  const nested =
     type === 'array' && Array.isArray(value)
-      ? firstIn(() => element, value, place)
+      ? findInEntries(() => element, value, place)
       : isObject(value) && (type === 'object' || type === 'record')
-        ? firstIn((key) => shape?.[key] ?? valueType, value, place)
+        ? findInEntries((key) => shape?.[key] ?? valueType, value, place)
         : undefined;
-  return within ?? (schema.safeParse(value).success ? undefined : { place, value });
+  return nested ?? (schema.safeParse(value).success ? undefined : { place, value });
 };
 
-export const misfitsOf = ({ record: { shape } }: ResourceConfig, shaped: ApiPayload): Misfit[] =>
-  Object.entries(shape).flatMap(([key, member]) => firstMisfit(member, shaped[key], key) ?? []);
+export const findMismatches = (
+  { record: { shape } }: ResourceConfig,
+  shaped: ApiPayload,
+): Mismatch[] =>
+  Object.entries(shape).flatMap(([key, member]) => findMismatch(member, shaped[key], key) ?? []);
 
 /** True if code of the declaration builds the body of an update, perhaps from the whole record. */
-const makesBody = ({ api }: ResourceConfig): boolean => {
+const buildsUpdateBody = ({ api }: ResourceConfig): boolean => {
   const update = api?.update && asCall<never>(api.update);
   return (api?.encode?.length ?? 0) > 1 || typeof (update?.body ?? update?.call) === 'function';
 };
@@ -77,52 +82,52 @@ const makesBody = ({ api }: ResourceConfig): boolean => {
 /** True if the form, an update of the whole record or an action on the row sends a field. */
 const isWrittenBack = (resource: ResourceConfig, field: string): boolean => {
   const { api, form, actions } = resource;
-  if (form) return field in form.edit.schema.shape || makesBody(resource);
+  if (form) return field in form.edit.schema.shape || buildsUpdateBody(resource);
   return (
     api?.update !== undefined || Object.values(actions ?? {}).some(({ on = 'row' }) => on === 'row')
   );
 };
 
 /** Rejects a record with an unreadable value that a save would replace by its default. */
-export const refuseMisfit = (
+export const rejectMismatch = (
   { resource }: Pick<Source, 'resource'>,
   by: Pick<Call<never>, 'call'>,
   record: ResourceRecord,
 ): ResourceRecord => {
   const { label, name } = resource;
-  const misfit = misfitsOf(resource, shapeOf(record)).find(({ place }) =>
+  const mismatch = findMismatches(resource, shapeOf(record)).find(({ place }) =>
     isWrittenBack(resource, place.split('.')[0] ?? place),
   );
-  if (misfit)
+  if (mismatch)
     throw unreadable(
       { call: by.call },
-      `${misfit.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`,
-      misfit.value,
+      `${mismatch.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`,
+      mismatch.value,
     );
   return record;
 };
 
 /** Reports the first unreadable value of a row to the developer; such a value is omitted. */
-export const tellMisfit = (
-  { resource, tell }: Source,
+export const reportMismatch = (
+  { resource, onUnreadable }: Source,
   by: Pick<Call<never>, 'call'>,
   records: readonly ResourceRecord[],
 ): void => {
   for (const [index, record] of records.entries()) {
-    const [misfit] = misfitsOf(resource, shapeOf(record));
-    if (misfit)
-      return tell?.(
+    const [mismatch] = findMismatches(resource, shapeOf(record));
+    if (mismatch)
+      return onUnreadable?.(
         unreadable(
           { call: by.call },
-          `${misfit.place} in row ${index + 1} of ${resource.name}`,
-          misfit.value,
+          `${mismatch.place} in row ${index + 1} of ${resource.name}`,
+          mismatch.value,
         ),
       );
   }
 };
 
 /** Rejects rows that share an id, because an action on one would change the other. */
-export const refuseRepeatedIds = (
+export const rejectDuplicateIds = (
   { name }: ResourceConfig,
   by: Pick<Call<never>, 'call'>,
   records: readonly ResourceRecord[],

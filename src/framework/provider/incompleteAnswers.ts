@@ -5,7 +5,7 @@ import { firstAt } from '../declaration/places';
 import type { ListMeta } from '../declaration/provider';
 import { candidatesIn, idPaths } from './answers';
 import { type Page, readStats } from './listing';
-import { carriedBy } from './mergeSaid';
+import { fieldsPresentIn } from './mergeAnswer';
 import type { ListParams } from './seenRecords';
 import { asCall } from './send';
 import type { Source, Target } from './target';
@@ -14,7 +14,7 @@ import type { Source, Target } from './target';
  * True for an id other than the requested one. A field that doubles as an id, such as `orderId`,
  * may equal the field of the known row.
  */
-const isOfAnother = (resource: ResourceConfig, wire: ApiPayload, known?: ApiPayload): boolean =>
+const hasOtherId = (resource: ResourceConfig, wire: ApiPayload, known?: ApiPayload): boolean =>
   idPaths(resource).some((path) => {
     const found = firstAt(wire, [path]) ?? '';
     return found !== '' && (path === 'id' || String(found) !== known?.[path]);
@@ -31,8 +31,8 @@ export const recordWithoutId = (
   known: ApiPayload | undefined,
 ): ApiPayload | undefined => {
   const found = candidatesIn(resource, body, place);
-  if (found.some((wire) => isOfAnother(resource, wire, known))) return undefined;
-  return found.find((wire) => carriedBy(resource, wire).length >= 2);
+  if (found.some((wire) => hasOtherId(resource, wire, known))) return undefined;
+  return found.find((wire) => fieldsPresentIn(resource, wire).length >= 2);
 };
 
 /** A shorter page has another cause: a wrong total, or omitted rows. */
@@ -42,7 +42,7 @@ const CAP_MIN = 10;
  * Refuses a page with fewer rows than requested while more follow, because the next page would skip
  * rows. Without a total, it reads the following page to find out.
  */
-export const refuseCap = async (
+export const rejectCappedPage = async (
   target: Target,
   page: Page,
   params: ListParams,
@@ -52,13 +52,13 @@ export const refuseCap = async (
   const rows = data.length;
   const { page: number, perPage } = params.pagination ?? { page: 1, perPage: rows };
   const { isGuess } = page.meta;
-  const isSaid = !isGuess && total > number * perPage;
-  const mayFollow = isSaid || (number === 1 && (isGuess || page.pageInfo?.hasNextPage));
-  if (rows < CAP_MIN || !mayFollow) return page;
+  const hasMoreByTotal = !isGuess && total > number * perPage;
+  const mayHaveMore = hasMoreByTotal || (number === 1 && (isGuess || page.pageInfo?.hasNextPage));
+  if (rows < CAP_MIN || !mayHaveMore) return page;
   if (isGuess) {
     const ids = new Set(data.map(({ id }) => id));
-    const behind = { ...params, pagination: { page: 2, perPage: rows } };
-    const next = await getPage(target, behind).catch(() => undefined);
+    const nextParams = { ...params, pagination: { page: 2, perPage: rows } };
+    const next = await getPage(target, nextParams).catch(() => undefined);
     if (!next?.data.some(({ id }) => !ids.has(id))) return page;
   }
   const { name, label } = target.resource;
@@ -70,11 +70,11 @@ export const refuseCap = async (
 };
 
 /** Resources whose server has no call for the figures. */
-const withoutCall = new WeakSet<ResourceConfig>();
-const ABSENT = [404, 405];
+const withoutStatsCall = new WeakSet<ResourceConfig>();
+const ABSENT_STATUSES = [404, 405];
 
 /** True if the figures do not follow the filters, because their call sends none. */
-const isDeaf = ({ stats }: ResourceConfig, filter: object = {}): boolean => {
+const ignoresFilters = ({ stats }: ResourceConfig, filter: object = {}): boolean => {
   const { query } = asCall<never>(stats?.call ?? 'GET /');
   return typeof query !== 'function' && Object.keys(filter).length > 0;
 };
@@ -90,17 +90,20 @@ export const withFigures = async <P extends { meta: ListMeta }>(
     signal,
   }: { filter?: Readonly<Record<string, unknown>> | undefined; signal?: AbortSignal | undefined },
 ): Promise<P> => {
-  const { onPage = [], stats } = page.meta;
-  if (withoutCall.has(source.resource) || isDeaf(source.resource, filter)) return page;
+  const { countedOnPage = [], stats } = page.meta;
+  if (withoutStatsCall.has(source.resource) || ignoresFilters(source.resource, filter)) return page;
   try {
     const found = await readStats(source, filter, signal);
-    const named = onPage.filter((name) => found[name] !== undefined);
-    const figures = Object.fromEntries(named.map((name) => [name, found[name]]));
-    const left = onPage.filter((name) => !named.includes(name));
-    return { ...page, meta: { ...page.meta, stats: { ...stats, ...figures }, onPage: left } };
+    const foundNames = countedOnPage.filter((name) => found[name] !== undefined);
+    const figures = Object.fromEntries(foundNames.map((name) => [name, found[name]]));
+    const missing = countedOnPage.filter((name) => !foundNames.includes(name));
+    return {
+      ...page,
+      meta: { ...page.meta, stats: { ...stats, ...figures }, countedOnPage: missing },
+    };
   } catch (error) {
-    if (error instanceof ApiError && ABSENT.includes(error.status))
-      withoutCall.add(source.resource);
+    if (error instanceof ApiError && ABSENT_STATUSES.includes(error.status))
+      withoutStatsCall.add(source.resource);
     return page;
   }
 };

@@ -36,7 +36,7 @@ it('a switch in a row that is neither on nor off is left out of its row, and the
   expect(data[0]).toMatchObject({ id: '1', isLit: false });
   expect(data[1]).not.toHaveProperty('isLit');
   expect(told).toEqual([
-    { call: 'GET /lamps', place: 'isLit in row 2 of boss/lamps', came: '"flickering"' },
+    { call: 'GET /lamps', place: 'isLit in row 2 of boss/lamps', received: '"flickering"' },
   ]);
 });
 
@@ -60,7 +60,9 @@ it.each([
       givenProvider([lamps()], { 'GET /lamps/1': { id: 1, ...wire } }).provider.getOne(NAME, {
         id: '1',
       }),
-    ).rejects.toMatchObject({ details: { call: 'GET /lamps/{id}', place, came: '"flickering"' } });
+    ).rejects.toMatchObject({
+      details: { call: 'GET /lamps/{id}', place, received: '"flickering"' },
+    });
   },
 );
 
@@ -134,7 +136,9 @@ it.each([
   const answers = { 'GET /terms/1': { id: 1, ...wire } };
   await expect(
     givenProvider([wholeTerms()], answers).provider.getOne(TERMS, { id: '1' }),
-  ).rejects.toMatchObject({ details: { place: `${place} of the term '1' of boss/terms`, came } });
+  ).rejects.toMatchObject({
+    details: { place: `${place} of the term '1' of boss/terms`, received: came },
+  });
 });
 
 it('a value that can’t be read and that no form sends is left out, and its record is read', async () => {
