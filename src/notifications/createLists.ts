@@ -13,9 +13,9 @@ export const createLists = (
   const readRecent = async (signal: AbortSignal): Promise<boolean> => {
     const { recent } = get();
     if (recent.rows.length === 0) set({ ...get(), recent: { ...recent, isLoading: true } });
-    const asked = Array.from({ length: recent.page }, (_, index) => calls.page(index + 1, signal));
+    const requests = Array.from({ length: recent.page }, (_, index) => calls.page(index + 1, signal));
     let isReachable = true;
-    const pages = await Promise.all(asked).catch((error: unknown) => {
+    const pages = await Promise.all(requests).catch((error: unknown) => {
       isReachable = error instanceof ApiError && error.status > 0;
     });
     if (pages && !signal.aborted) set(withRecent(get(), pages));

@@ -30,14 +30,14 @@ export const SignInForm = () => {
     event.preventDefault();
     if (check(event.currentTarget)) {
       void submit((signal) =>
-        login({ email: values.email.trim(), password: values.password }, signal).catch(goOn),
+        login({ email: values.email.trim(), password: values.password }, signal).catch(continueWithSecondFactor),
       );
     }
   };
-  const goOn = async (refusal: unknown) => {
+  const continueWithSecondFactor = async (refusal: unknown) => {
     if (!hasChallenge(refusal)) throw refusal;
     const step = await loadSecondFactor();
-    setShown(<step.SecondFactor asked={refusal.body} onBack={() => setShown(undefined)} />);
+    setShown(<step.SecondFactor challengeBody={refusal.body} onBack={() => setShown(undefined)} />);
   };
   if (shown) return shown;
 

@@ -48,9 +48,9 @@ const Page = () => {
   const own = useGrid({
     grid,
     field: 'price',
-    mayEdit: true,
+    canEdit: true,
     message,
-    say: nothing,
+    showNotice: nothing,
     kept: [],
     edited: nothing,
   });

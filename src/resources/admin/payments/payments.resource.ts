@@ -1,6 +1,6 @@
 import { businessDay } from '../../../../contract/time';
 import { betweenDays } from '../../../components/betweenDays';
-import { came, cameBy } from '../../../components/found';
+import { joinedBetween, joinedQuery } from '../../../components/found';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { defineResource } from '../../define';
 import {
@@ -81,13 +81,13 @@ export default defineResource({
     ...betweenDays,
   },
   stats: {
-    call: { call: 'GET /admin/payments/stats', query: cameBy },
+    call: { call: 'GET /admin/payments/stats', query: joinedQuery },
     cards: {
-      unmatched: { help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
-      unmatchedAmount: { format: 'money', opens: came({ status: 'unmatched' }) },
+      unmatched: { help: 'Money that fits no order', opens: joinedBetween({ status: 'unmatched' }) },
+      unmatchedAmount: { format: 'money', opens: joinedBetween({ status: 'unmatched' }) },
       openDisputes: {
         help: 'Payments that their customers deny: answer the bank at the provider',
-        opens: came({ status: 'disputed', dispute: 'open' }),
+        opens: joinedBetween({ status: 'disputed', dispute: 'open' }),
       },
       capturedTodayAmount: {
         label: 'Captured Today',

@@ -66,7 +66,7 @@ const Card = ({ id }: { id: string }) => (
     </a>
   </article>
 );
-const Screen = () => <NewOrders onHere={useSeenOrders()} />;
+const Screen = () => <NewOrders onOpenHere={useSeenOrders()} />;
 const List = () => (
   <ListContextProvider value={useList({ data: rows })}>
     <Screen />
