@@ -6,12 +6,12 @@ import { createAppAuthProvider } from '../authProvider';
 import { usePermissions } from '../authProvider/permissions';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/declaration/declaration';
 import { restrictToPermissions } from '../framework/declaration/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { createI18nProvider } from '../i18n/i18nProvider';
-import { speakBy } from '../i18n/words';
+import { setTranslations } from '../i18n/words';
 import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
@@ -25,8 +25,8 @@ import { pageRoutes } from './pageRoutes';
 import { createQueryClient } from './queryClient';
 import { resourceRoute } from './resourceRoute';
 import { RouteGuard } from './RouteGuard';
-import type { KeepAnswers } from './loadScreens';
-import type { Stopped } from './tellMistakes';
+import type { RestoreQueries } from './loadScreens';
+import type { StoppedResources } from './tellMistakes';
 import { userStore } from './userStore';
 
 interface AdminProps {
@@ -36,23 +36,23 @@ interface AdminProps {
   /** The profile, if it has already been read. */
   profile?: Partial<Profile> | undefined;
   /** Answer that was requested before the application had loaded. */
-  first: FirstAnswer;
+  first: EarlyResponse;
   /** Restores the answers of the last visit in the client. Used only for stores. */
-  withLastKnown?: KeepAnswers | undefined;
+  restoreQueries?: RestoreQueries | undefined;
   /** Replacements for the screens of resources, by name. */
-  stopped?: Stopped;
+  stopped?: StoppedResources;
 }
 
-const contextOf = ({ user, resources, pages, profile, first, withLastKnown }: AdminProps) => {
+const contextOf = ({ user, resources, pages, profile, first, restoreQueries }: AdminProps) => {
   const queryClient = createQueryClient();
-  withLastKnown?.(queryClient, user);
+  restoreQueries?.(queryClient, user);
   if (profile) queryClient.setQueryData(profileKey, profile);
   const writes = shareWrites(queryClient);
   return {
     writes,
     dataProvider: createAppDataProvider(resources, first, writes.announce),
     authProvider: createAppAuthProvider(resources),
-    i18nProvider: speakBy(createI18nProvider(englishMessages(resources, pages))),
+    i18nProvider: setTranslations(createI18nProvider(englishMessages(resources, pages))),
     store: userStore(user.id || user.email),
     queryClient,
   };
@@ -72,11 +72,12 @@ const routesOf = ({
  * Returns the declarations that the signed-in person may see. Data that was read with other
  * permissions is reloaded.
  */
-const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
-  const told = usePermissions();
-  const [permissions, setPermissions] = useState(told);
+const useGrantedResources = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
+  const currentPermissions = usePermissions();
+  const [permissions, setPermissions] = useState(currentPermissions);
   // after the session has ended no permissions are known; the screen stays until it unmounts
-  if (told !== undefined && told !== permissions) setPermissions(told);
+  if (currentPermissions !== undefined && currentPermissions !== permissions)
+    setPermissions(currentPermissions);
   const before = useRef(permissions);
   useEffect(() => {
     if (before.current === permissions) return;
@@ -97,13 +98,13 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
  * its own sign-in and theme.
  */
 export const Admin = ({ stopped, ...props }: AdminProps) => {
-  const { user, resources, pages, profile, first, withLastKnown } = props;
+  const { user, resources, pages, profile, first, restoreQueries } = props;
   const { writes, ...context } = useMemo(
-    () => contextOf({ user, resources, pages, profile, first, withLastKnown }),
-    [user, resources, pages, profile, first, withLastKnown],
+    () => contextOf({ user, resources, pages, profile, first, restoreQueries }),
+    [user, resources, pages, profile, first, restoreQueries],
   );
   const { dataProvider, queryClient } = context;
-  const { permissions, granted } = useGranted(resources, queryClient);
+  const { permissions, granted } = useGrantedResources(resources, queryClient);
   useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);
   const routes = useMemo(
     () => routesOf({ resources: granted, pages, ...(stopped && { stopped }) }),

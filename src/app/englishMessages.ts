@@ -7,7 +7,7 @@ import type { Page } from '../navigation/screens';
 import { english } from '../i18n/english';
 import { isMessages, withFallback, type Messages } from '../i18n/messages';
 
-const ofPages = (pages: readonly Page[]): Messages =>
+const pageMessages = (pages: readonly Page[]): Messages =>
   Object.fromEntries(pages.map(({ path, title }) => [path, { title }]));
 
 /** Every English text: of react-admin, the shell, the framework, the pages and each declaration. */
@@ -15,11 +15,11 @@ export const englishMessages = (
   resources: readonly ResourceConfig[],
   pages: readonly Page[],
 ): TranslationMessages => {
-  const own = [
+  const appMessages = [
     english,
     frameworkMessages,
-    { pages: ofPages(pages) },
+    { pages: pageMessages(pages) },
     ...resources.map(messagesOf).filter(isMessages),
   ];
-  return { ...raEnglish, ...own.reduce<Messages>(withFallback, raEnglish) };
+  return { ...raEnglish, ...appMessages.reduce<Messages>(withFallback, raEnglish) };
 };

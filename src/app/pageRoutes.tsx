@@ -6,7 +6,8 @@ import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { lazyComponent } from '../framework/ui/hooks/late';
 import type { Page } from '../navigation/screens';
 
-const lazily = (page: Page): ComponentType | undefined => page.screen && lazyComponent(page.screen);
+const lazyScreen = (page: Page): ComponentType | undefined =>
+  page.screen && lazyComponent(page.screen);
 
 /** Routes of the pages inside the layout, without paths that a resource has taken. */
 export const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<string>) => (
@@ -14,7 +15,7 @@ export const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<strin
     {pages
       .filter((page) => !takenPaths.has(page.path))
       .map((page) => {
-        const Screen = lazily(page);
+        const Screen = lazyScreen(page);
         return (
           <Route
             key={page.path}

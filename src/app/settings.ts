@@ -32,7 +32,7 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
       const life = new AbortController();
       // after a failed load, the list still has its own reload button
       void import('../notifications/liveEvents')
-        .then(({ followNews }) => followNews(onEvent, life.signal, name))
+        .then(({ watchChanges }) => watchChanges(onEvent, life.signal, name))
         .catch(() => undefined);
       return () => life.abort();
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readSession, roleHome, roleOf } from '../authProvider/session';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 import board from '../resources/store/orders/board/Board.module.css';
 import card from '../resources/store/orders/board/BoardCard.module.css';
 import { DishLines, shortCode } from '../resources/store/orders/board/DishLines';
@@ -83,7 +83,7 @@ const Orders = ({ orders }: { orders: readonly FirstOrder[] }) => (
  * Orders to cook, readable while a slow network still loads the application; before their arrival,
  * and on other screens, the outline.
  */
-const FirstLook = ({ first }: { first: FirstAnswer }) => {
+const FirstLook = ({ first }: { first: EarlyResponse }) => {
   const [orders, setOrders] = useState<readonly FirstOrder[]>([]);
   useEffect(() => {
     const life = new AbortController();

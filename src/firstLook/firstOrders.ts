@@ -5,7 +5,7 @@ import { cleanText } from '../authProvider/sessionResponse';
 import { type Body } from '../framework/declaration/errors';
 import { isObject } from '../framework/declaration/isObject';
 import { apiBase } from '../http/apiBase';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 
 const BOARD = '/store/orders/board';
 
@@ -55,7 +55,7 @@ const orderOf = (order: Body, now: number): FirstOrder[] => {
  * the application will show the error.
  */
 export async function readFirstOrders(
-  first: FirstAnswer,
+  first: EarlyResponse,
   signal: AbortSignal,
 ): Promise<readonly FirstOrder[]> {
   const token = readSession()?.accessToken;
@@ -69,7 +69,12 @@ export async function readFirstOrders(
     const { headers } = response;
     const text = await response.text();
     // read completely, because a response in progress is aborted with this preview
-    first.got = { path: BOARD, response: new Response(text, { headers }), token, at: Date.now() };
+    first.received = {
+      path: BOARD,
+      response: new Response(text, { headers }),
+      token,
+      at: Date.now(),
+    };
     // the phone's own clock may be wrong
     const now = Date.parse(headers.get('date') ?? '') || Date.now();
     return listOf(partOf(JSON.parse(text)).orders).flatMap((order) => orderOf(order, now));

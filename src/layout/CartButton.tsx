@@ -12,12 +12,12 @@ import styles from './BarTool.module.css';
 const useLiveCount = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const calm = createDebounce(() => void client.invalidateQueries({ queryKey: profileKey }));
+    const debounced = createDebounce(() => void client.invalidateQueries({ queryKey: profileKey }));
     // the profile's query already reloads on window focus
-    const stop = notifications.onNews(({ kind }) => kind !== 'visible' && calm.call());
+    const stop = notifications.onChangeEvent(({ kind }) => kind !== 'visible' && debounced.call());
     return () => {
       stop();
-      calm.stop();
+      debounced.stop();
     };
   }, [client]);
 };

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../navigation/screens';
 import { OfflineBanner } from '../pwa/OfflineBanner';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import { BottomBar } from './BottomBar';
 import { PageSkeleton } from './PageSkeleton';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -34,7 +34,7 @@ const DevPanel =
     ? lazyComponent(() => import('../framework/dev/DevPanel'), null)
     : undefined;
 const UpdateBar = lazyComponent(async () => {
-  await whenQuiet();
+  await whenIdle();
   return import('../pwa/UpdateBar');
 }, null);
 

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { Screen } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import styles from './Menu.module.css';
 import { lazyComponent } from '../framework/ui/hooks/late';
 
@@ -10,7 +10,7 @@ const APPROVALS = '/admin/approvals';
 // tests render screens without it, because it loads its own rows
 const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
 const WaitingCount = lazyComponent(async () => {
-  await whenQuiet();
+  await whenIdle();
   return import('./WaitingCount');
 }, null);
 

@@ -12,11 +12,11 @@ import { useProfile } from '../profile/useProfile';
 import styles from './TopBarAlarm.module.css';
 
 // nothing of an outlet may stay on screen, in a cached answer or in an open stream after the switch
-const startAnew = (): void => window.location.replace(screenIn(window.location.pathname));
+const reloadPage = (): void => window.location.replace(screenIn(window.location.pathname));
 
-const followOtherTabs = (): (() => void) => {
+const reloadOnOtherTabs = (): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === OUTLET_KEY) startAnew();
+    if (key === OUTLET_KEY) reloadPage();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -27,7 +27,7 @@ export const OutletSwitch = () => {
   const { stores } = useProfile();
   const translate = useTranslate();
   useEffect(pinOutlet, []);
-  useEffect(followOtherTabs, []);
+  useEffect(reloadOnOtherTabs, []);
   useEffect(() => rememberOutlets(stores), [stores]);
   if (stores.length < 2) return null;
   return (
@@ -38,7 +38,7 @@ export const OutletSwitch = () => {
       value={readOutlet() ?? stores[0]?.id}
       onChange={(event) => {
         writeOutlet(event.target.value);
-        startAnew();
+        reloadPage();
       }}
     >
       {stores.map(({ id, name }) => (

@@ -2,9 +2,9 @@ import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Icon } from '../components/Icon';
 import '../framework/ui/keyboard/composing';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import styles from './PaletteButton.module.css';
-import { createTypedAhead } from './typedAhead';
+import { createTypeAhead } from './typedAhead';
 
 const load = () => import('../palette/AppPalette');
 // a failed load is shown when the palette is opened
@@ -39,26 +39,26 @@ export const PaletteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const [Palette, setPalette] =
-    useState<ComponentType<{ onClose: () => void; typed: () => string }>>();
+    useState<ComponentType<{ onClose: () => void; typedText: () => string }>>();
   const [isOpen, setOpen] = useState(false);
   // on a slow device or network, keeps input from the shortcut until the field is rendered
-  const [ahead] = useState(createTypedAhead);
+  const [typeAhead] = useState(createTypeAhead);
   const open = async () => {
-    if (!ahead.begin()) return;
+    if (!typeAhead.begin()) return;
     try {
       const { default: Loaded } = await load();
-      if (!ahead.isWanted()) return;
+      if (!typeAhead.isWanted()) return;
       setPalette(() => Loaded);
       setOpen(true);
     } catch {
-      ahead.end();
+      typeAhead.end();
       notify('crash.chunk', { type: 'error' });
     }
   };
   // the palette handles its own keys
   useEffect(() => {
-    if (isOpen) ahead.end();
-  }, [isOpen, ahead]);
+    if (isOpen) typeAhead.end();
+  }, [isOpen, typeAhead]);
   const press = useEvent((event: KeyboardEvent) => {
     if (!isOurs(event)) return;
     event.preventDefault();
@@ -67,7 +67,7 @@ export const PaletteButton = () => {
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
-    if (import.meta.env.PROD) void whenQuiet().then(loadAhead);
+    if (import.meta.env.PROD) void whenIdle().then(loadAhead);
     return () => document.removeEventListener('keydown', press);
   }, [press]);
   const name = translate('shell.search');
@@ -89,7 +89,7 @@ export const PaletteButton = () => {
         <span aria-hidden>{name}</span>
         <kbd aria-hidden>{key}</kbd>
       </button>
-      {isOpen && Palette && <Palette typed={ahead.text} onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette typedText={typeAhead.text} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -43,14 +43,14 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   private readonly reloadOnce = (): void => {
-    if (!mayReload()) return;
+    if (!canReload()) return;
     this.setState({ isReloading: true });
     this.reload();
   };
 
   private readonly reload = (): void => (this.props.reload ?? reloadPage)();
 
-  private readonly forget = (): void => {
+  private readonly reset = (): void => {
     window.removeEventListener('online', this.reloadOnce);
     this.setState({ error: undefined });
   };
@@ -61,7 +61,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children;
     const isMissing = isChunkFailure(error);
     // a failed import stays failed until the page is reloaded
-    const retry = isMissing && navigator.onLine ? this.reload : this.forget;
+    const retry = isMissing && navigator.onLine ? this.reload : this.reset;
     return <CrashPage text={isMissing ? 'crash.chunk' : 'crash.text'} onRetry={retry} />;
   }
 }
@@ -83,7 +83,7 @@ const isChunkFailure = (error: unknown): boolean =>
  * tried; limited in frequency, because otherwise a server without the chunk would cause endless
  * reloads.
  */
-export const mayReload = (now = Date.now()): boolean => {
+export const canReload = (now = Date.now()): boolean => {
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED_AT_KEY) ?? 0);
     if (now - last < CHUNK_RELOAD_PAUSE_MS) return false;

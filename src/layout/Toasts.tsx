@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { UNDO_TOAST_MS } from '../constants';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import styles from './Toast.module.css';
-import { useBesideTools } from './useBesideTools';
+import { useToolbarOffset } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
 import { lazyComponent } from '../framework/ui/hooks/late';
 
@@ -37,7 +37,7 @@ const PlainToast = ({ toast, onClose }: Props) => {
 const Toast = lazyComponent(() => load().catch(() => ({ default: PlainToast })));
 
 /** Keeps messages audible: an open dialog hides everything outside it from screen readers. */
-const useHeard = (region: RefObject<HTMLElement | null>): void => {
+const useUnhideRegion = (region: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = region.current;
     if (!element) return undefined;
@@ -55,11 +55,11 @@ const useHeard = (region: RefObject<HTMLElement | null>): void => {
  */
 export const Toasts = () => {
   const { toasts, close } = useToasts();
-  const region = useBesideTools(toasts.length > 0);
-  useHeard(region);
+  const region = useToolbarOffset(toasts.length > 0);
+  useUnhideRegion(region);
   const translate = useTranslate();
   useEffect(() => {
-    if (import.meta.env.PROD) void whenQuiet().then(() => load().catch(() => undefined));
+    if (import.meta.env.PROD) void whenIdle().then(() => load().catch(() => undefined));
   }, []);
   return createPortal(
     <section

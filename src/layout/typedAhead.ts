@@ -2,7 +2,7 @@
  * Captures typed text before its field exists, and keeps it from the rest of the page: from `begin`
  * until `end` or Escape. A pointer or Tab stops it and keeps the text so far.
  */
-export function createTypedAhead() {
+export function createTypeAhead() {
   let life: AbortController | undefined;
   let text = '';
   const end = () => {
@@ -10,7 +10,7 @@ export function createTypedAhead() {
     life = undefined;
   };
   const leave = () => life?.abort();
-  const keep = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Tab') return leave();
     // AltGr, which types letters, sets both
@@ -27,7 +27,7 @@ export function createTypedAhead() {
     text = '';
     life = new AbortController();
     const { signal } = life;
-    document.addEventListener('keydown', keep, { capture: true, signal });
+    document.addEventListener('keydown', onKeyDown, { capture: true, signal });
     document.addEventListener('pointerdown', leave, { capture: true, signal });
     return true;
   };

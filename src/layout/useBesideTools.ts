@@ -6,7 +6,7 @@ const GAP_PX = 12;
  * Sets `--beside-tools` on an element when it is shown: its distance from the right edge, next to
  * the tools of the top bar.
  */
-export const useBesideTools = (isShown: boolean) => {
+export const useToolbarOffset = (isShown: boolean) => {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const tools = document.querySelector('[data-tools]');

@@ -43,7 +43,7 @@ export interface Screen {
   beyond?: true;
 }
 
-const ofResource = (resource: ResourceConfig): Screen => {
+const screenOfResource = (resource: ResourceConfig): Screen => {
   const path = `/${resource.name}`;
   return {
     path,
@@ -60,7 +60,7 @@ const ofResource = (resource: ResourceConfig): Screen => {
 export const isAbsent = ({ beyond }: Pick<Page, 'beyond'>, { permissions }: Viewer): boolean =>
   beyond === true && permissions === undefined;
 
-const ofPage = (page: Page): Screen => ({
+const screenOfPage = (page: Page): Screen => ({
   path: page.path,
   title: page.title,
   titleKey: `pages.${page.path}.title`,
@@ -78,9 +78,9 @@ export const screensOf = (
   resources: readonly ResourceConfig[],
   pages: readonly Page[],
 ): readonly Screen[] => {
-  const declared = resources.map(ofResource);
-  const taken = new Set(declared.map((screen) => screen.path));
-  return [...declared, ...pages.filter((page) => !taken.has(page.path)).map(ofPage)];
+  const declared = resources.map(screenOfResource);
+  const takenPaths = new Set(declared.map((screen) => screen.path));
+  return [...declared, ...pages.filter((page) => !takenPaths.has(page.path)).map(screenOfPage)];
 };
 
 export const withoutTrailingSlash = (pathname: string): string =>
@@ -110,7 +110,7 @@ interface Visit extends Viewer {
   screens: readonly Screen[];
 }
 
-export const mayOpen = ({ screens, ...viewer }: Visit, path: string): boolean =>
+export const canOpen = ({ screens, ...viewer }: Visit, path: string): boolean =>
   screenAt(screens, path.split('?')[0] ?? '')?.isFor(viewer) === true;
 
 /**

@@ -6,12 +6,12 @@ import { Icon, type IconName } from '../components/Icon';
 import type { Notification } from './notification';
 import { serverNow } from '../framework/browser/serverClock';
 import { useClock } from './useClock';
-import { useLead } from './useLead';
+import { useNotificationLink } from './useLead';
 import { notificationTexts } from './messages';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { unseen } from '../framework/ui/values/ownStyles';
 
-const looks = {
+const iconStyles = {
   order: { icon: 'receipt', tone: 'indigo' },
   success: { icon: 'check', tone: 'leaf' },
   warning: { icon: 'alert', tone: 'turmeric' },
@@ -20,7 +20,7 @@ const looks = {
 } as const satisfies Readonly<Record<Notification['type'], { icon: IconName; tone: string }>>;
 
 const Sign = ({ type }: { type: Notification['type'] }) => {
-  const { icon, tone } = looks[type];
+  const { icon, tone } = iconStyles[type];
   return (
     <Box
       sx={{
@@ -39,7 +39,7 @@ const Sign = ({ type }: { type: Notification['type'] }) => {
   );
 };
 
-const Content = ({ notification, leads }: { notification: Notification; leads: boolean }) => {
+const Content = ({ notification, isLink }: { notification: Notification; isLink: boolean }) => {
   const message = useMessages(notificationTexts);
   useClock();
   return (
@@ -76,7 +76,7 @@ const Content = ({ notification, leads }: { notification: Notification; leads: b
           bgcolor: notification.isRead ? 'transparent' : 'primary.light',
         }}
       />
-      {leads && (
+      {isLink && (
         <Box
           aria-hidden
           sx={{
@@ -112,8 +112,8 @@ interface Props {
 
 const Row = ({ notification, onRead, onLeave }: Props) => {
   const { id, isRead, object } = notification;
-  const lead = useLead(object);
-  const content = <Content notification={notification} leads={lead !== undefined} />;
+  const lead = useNotificationLink(object);
+  const content = <Content notification={notification} isLink={lead !== undefined} />;
   const ground = isRead ? {} : { bgcolor: 'action.selected' };
   const sx = {
     ...row,
@@ -135,13 +135,13 @@ const Row = ({ notification, onRead, onLeave }: Props) => {
     );
   const link =
     'href' in lead ? { component: 'a' as const, href: lead.href } : { component: Link, ...lead };
-  const follow = () => {
+  const openLink = () => {
     read();
     if ('href' in lead) lead.onLeave();
     onLeave?.();
   };
   return (
-    <ButtonBase {...link} onClick={follow} sx={sx}>
+    <ButtonBase {...link} onClick={openLink} sx={sx}>
       {content}
     </ButtonBase>
   );

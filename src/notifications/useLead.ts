@@ -2,7 +2,7 @@ import type { Role } from '../../contract/people/permissions';
 import { readOutlet, writeOutlet } from '../authProvider/outlet';
 import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
 import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
-import { useCurrentUser, useMayOpen } from '../navigation/CurrentUserContext';
+import { useCurrentUser, useCanOpen } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import type { NotificationObject } from './notification';
 
@@ -31,7 +31,7 @@ const screens: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
  * How a notification opens its object: within the application, or by loading a page, which a change
  * of the store requires.
  */
-export type Lead =
+export type NotificationLink =
   | { to: { pathname: string }; state?: unknown }
   | { href: string; onLeave: () => void };
 
@@ -39,7 +39,7 @@ export type Lead =
  * True if the person has to switch to another of their stores for it; undefined if they no longer
  * work there.
  */
-const isOfOther = (
+const needsOutletSwitch = (
   storeId: string | undefined,
   stores: readonly { id: string }[],
 ): boolean | undefined => {
@@ -50,17 +50,19 @@ const isOfOther = (
 };
 
 /** Target of a notification for this person; undefined without an object that they may open. */
-export const useLead = (object: NotificationObject | null): Lead | undefined => {
+export const useNotificationLink = (
+  object: NotificationObject | null,
+): NotificationLink | undefined => {
   const { role } = useCurrentUser();
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   const { stores } = useProfile();
   const screen = object === null ? undefined : screens[role][object.type];
   const { linkTo } = useReferenceLink(useDeclaredResource(screen));
   if (object === null || screen === undefined) return undefined;
   const { id, storeId } = object;
-  const list = mayOpen(`/${screen}`) ? { to: { pathname: `/${screen}` } } : undefined;
-  const lead = id === undefined ? list : linkTo(id);
-  const isOther = isOfOther(storeId, stores);
-  if (lead === undefined || isOther === undefined) return undefined;
-  return isOther ? { href: lead.to.pathname, onLeave: () => writeOutlet(storeId) } : lead;
+  const list = canOpen(`/${screen}`) ? { to: { pathname: `/${screen}` } } : undefined;
+  const link = id === undefined ? list : linkTo(id);
+  const isOtherOutlet = needsOutletSwitch(storeId, stores);
+  if (link === undefined || isOtherOutlet === undefined) return undefined;
+  return isOtherOutlet ? { href: link.to.pathname, onLeave: () => writeOutlet(storeId) } : link;
 };

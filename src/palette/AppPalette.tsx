@@ -27,12 +27,12 @@ const useScreens = (): readonly Entry[] => {
 };
 
 /** The framework's global search with this application's screens, icons and waiting decisions. */
-const AppPalette = ({ typed, onClose }: { typed: () => string; onClose: () => void }) => (
+const AppPalette = ({ typedText, onClose }: { typedText: () => string; onClose: () => void }) => (
   <Palette
     screens={useScreens()}
     waiting={useWaitingEntries()}
     iconOf={iconOf}
-    typed={typed}
+    typed={typedText}
     onClose={onClose}
   />
 );

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Entry } from '../framework/ui/palette/rows';
-import { useMayOpen } from '../navigation/CurrentUserContext';
+import { useCanOpen } from '../navigation/CurrentUserContext';
 import { countWaiting, useAllWaiting } from '../pages/approvals/useWaiting';
 
 const APPROVALS = '/admin/approvals';
@@ -9,9 +9,9 @@ const text = 'Approve %{smart_count} waiting';
 /** Link to the waiting decisions with their number; empty if none wait. */
 export const useWaitingEntries = (): readonly Entry[] => {
   const translate = useTranslate();
-  const mayOpen = useMayOpen()(APPROVALS);
-  const count = countWaiting(useAllWaiting(mayOpen));
-  if (!mayOpen || count === 0) return [];
+  const canOpen = useCanOpen()(APPROVALS);
+  const count = countWaiting(useAllWaiting(canOpen));
+  if (!canOpen || count === 0) return [];
   return [
     {
       key: `${APPROVALS}#waiting`,

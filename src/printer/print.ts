@@ -16,11 +16,11 @@ let queue: Promise<void> = Promise.resolve();
 /**
  * Runs one ticket at a time across all tabs, because a printer with two connections prints neither.
  */
-export const alone = (task: () => Promise<void>): Promise<void> => {
+export const exclusively = (task: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) return navigator.locks.request(PRINTER_KEY, task);
-  const own = queue.then(task, task);
-  queue = own;
-  return own;
+  const run = queue.then(task, task);
+  queue = run;
+  return run;
 };
 
 /**
@@ -49,4 +49,4 @@ export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {
  * @throws PrintProblem
  */
 export const printTicket = (ticket: PrintedTicket): Promise<void> =>
-  alone(() => sendTicket(ticket));
+  exclusively(() => sendTicket(ticket));

@@ -21,7 +21,7 @@ export interface Mistake {
 }
 
 /** The mistakes in all declarations of the application, with their consequences. */
-export const placedMistakes = (): readonly Mistake[] =>
+export const locatedMistakes = (): readonly Mistake[] =>
   problemsOfAll(resources, permissionSchema.options).map((problem) => ({
     resource: problem.resource,
     text: formatProblem(problem, sources),
@@ -29,4 +29,4 @@ export const placedMistakes = (): readonly Mistake[] =>
   }));
 
 /** All mistakes as `file:line key: text`; the check and the build refuse each of them. */
-export const mistakes = (): readonly string[] => placedMistakes().map(({ text }) => text);
+export const mistakes = (): readonly string[] => locatedMistakes().map(({ text }) => text);

@@ -10,7 +10,7 @@ import {
   redirectVisitor,
   showDestination,
   showSignInAddress,
-  takeDestination,
+  consumeDestination,
 } from './visit';
 
 type Screen = 'signIn' | 'forbidden' | 'app' | 'leaving';
@@ -35,7 +35,7 @@ export const Entry = () => {
           setScreen('signIn');
         } else if (hasServed.current) {
           // each document serves a single person, so that nothing in memory reaches the next one
-          window.location.replace(takeDestination(session));
+          window.location.replace(consumeDestination(session));
           setScreen('leaving');
         } else {
           hasServed.current = true;
@@ -48,12 +48,12 @@ export const Entry = () => {
 
   useEffect(() => {
     if (screen !== 'signIn' && screen !== 'forbidden') return undefined;
-    const followAddress = () => {
+    const onAddressChange = () => {
       redirectVisitor();
       setScreen(visitorScreen());
     };
-    window.addEventListener('popstate', followAddress);
-    return () => window.removeEventListener('popstate', followAddress);
+    window.addEventListener('popstate', onAddressChange);
+    return () => window.removeEventListener('popstate', onAddressChange);
   }, [screen]);
 
   if (screen === 'app') return <AppLoader />;

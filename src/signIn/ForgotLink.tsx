@@ -20,11 +20,11 @@ export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
   const [flow, setFlow] = useState<Flow>();
   const [stage, setStage] = useState<'closed' | 'open' | 'unloadable' | 'done'>('closed');
 
-  const tellReset = useEffectEvent(onReset);
+  const reportReset = useEffectEvent(onReset);
 
   useEffect(() => {
     // only after the dialog has closed, because closing returns the focus to the link
-    if (stage === 'done') tellReset();
+    if (stage === 'done') reportReset();
   }, [stage]);
 
   const open = () =>

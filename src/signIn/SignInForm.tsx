@@ -28,16 +28,14 @@ export const SignInForm = () => {
 
   const signIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (check(event.currentTarget)) {
-      void submit((signal) =>
-        login({ email: values.email.trim(), password: values.password }, signal).catch(goOn),
-      );
-    }
+    if (!check(event.currentTarget)) return;
+    const person = { email: values.email.trim(), password: values.password };
+    void submit((signal) => login(person, signal).catch(continueWithSecondFactor));
   };
-  const goOn = async (refusal: unknown) => {
+  const continueWithSecondFactor = async (refusal: unknown) => {
     if (!hasChallenge(refusal)) throw refusal;
     const step = await loadSecondFactor();
-    setShown(<step.SecondFactor asked={refusal.body} onBack={() => setShown(undefined)} />);
+    setShown(<step.SecondFactor challengeBody={refusal.body} onBack={() => setShown(undefined)} />);
   };
   if (shown) return shown;
 

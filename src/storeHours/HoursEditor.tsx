@@ -12,14 +12,14 @@ import { useMessages } from '../framework/ui/hooks/useMessages';
 interface Props {
   /** Path before `/hours`. */
   base: string;
-  mayManage: boolean;
-  maySwitch: boolean;
+  canManage: boolean;
+  canSwitch: boolean;
   /** True if no top bar has the switch. */
   hasSwitch?: boolean;
 }
 
 /** Opening of a store: the current state, the week, and days that differ. */
-const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
+const HoursEditor = ({ base, canManage, canSwitch, hasSwitch = false }: Props) => {
   const message = useMessages(hoursTexts);
   const { data, error, now, refetch } = useHours(base);
   if (!data && error)
@@ -30,15 +30,15 @@ const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) =
       {hasSwitch && (
         <Part title={message('now')}>
           <Box sx={{ maxWidth: 420 }}>
-            <SwitchPanel base={base} hours={data} now={now} maySwitch={maySwitch} asksReason />
+            <SwitchPanel base={base} hours={data} now={now} canSwitch={canSwitch} needsReason />
           </Box>
         </Part>
       )}
       <Part title={message('week')}>
-        <WeekForm base={base} hours={data} mayManage={mayManage} />
+        <WeekForm base={base} hours={data} canManage={canManage} />
       </Part>
       <Part title={message('closures')}>
-        <Closures base={base} hours={data} mayManage={mayManage} maySwitch={maySwitch} />
+        <Closures base={base} hours={data} canManage={canManage} canSwitch={canSwitch} />
       </Part>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { parseInstant } from '../../contract/time';
 import { addClosure, type ClosureBody, type HoursCall, openNow } from './hoursCalls';
-import { endOf, lastings } from './lasting';
+import { endOf, durations } from './lasting';
 import type { HoursMessages } from './messages';
 import { momentText } from './momentText';
 import type { StoreHours } from './readHours';
@@ -17,15 +17,15 @@ export interface Question {
  * True for a closure with a reason, or longer than the switch allows, such as a holiday, which must
  * not be ended by mistake.
  */
-const isMeant = ({ closedUntil, reason }: StoreHours, now: number): boolean => {
+const isDeliberate = ({ closedUntil, reason }: StoreHours, now: number): boolean => {
   const end = parseInstant(closedUntil);
   return (
     end > now &&
-    (reason !== '' || end > Math.max(...lastings.map((lasting) => endOf(lasting, now))))
+    (reason !== '' || end > Math.max(...durations.map((duration) => endOf(duration, now))))
   );
 };
 
-const standingNow = (
+const closedReasonText = (
   { closedUntil, reason }: StoreHours,
   now: number,
   message: HoursMessages,
@@ -36,32 +36,32 @@ const standingNow = (
   });
 
 /** Undefined if it may open at once. */
-export const askToOpen = (
+export const openQuestion = (
   hours: StoreHours,
   now: number,
   message: HoursMessages,
 ): Question | undefined =>
-  isMeant(hours, now)
+  isDeliberate(hours, now)
     ? {
         call: openNow,
         title: message('open_anyway'),
-        text: `${standingNow(hours, now, message)} ${message('open_anyway_text')}`,
+        text: `${closedReasonText(hours, now, message)} ${message('open_anyway_text')}`,
         submit: message('open_now'),
       }
     : undefined;
 
 /** Undefined if it stays closed for at least as long. */
-export const askToShorten = (
+export const shortenQuestion = (
   hours: StoreHours,
   { now, body, message }: { now: number; body: ClosureBody; message: HoursMessages },
 ): Question | undefined => {
-  if (!isMeant(hours, now) || parseInstant(body.until) >= parseInstant(hours.closedUntil))
+  if (!isDeliberate(hours, now) || parseInstant(body.until) >= parseInstant(hours.closedUntil))
     return undefined;
   const time = momentText(parseInstant(body.until), now);
   return {
     call: addClosure(body),
     title: message('open_earlier'),
-    text: `${standingNow(hours, now, message)} ${message('open_earlier_text', { time })}`,
+    text: `${closedReasonText(hours, now, message)} ${message('open_earlier_text', { time })}`,
     submit: message('close', { time }),
   };
 };

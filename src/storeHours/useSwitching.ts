@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { serverNow } from '../framework/browser/serverClock';
-import { askToOpen, askToShorten, type Question } from './askFirst';
+import { openQuestion, shortenQuestion, type Question } from './askFirst';
 import { addClosure, type ClosureBody, type HoursCall, openNow } from './hoursCalls';
 import { hoursTexts } from './messages';
-import { busyBefore, closingBefore, openingBefore } from './putBack';
+import { undoBusy, undoClosing, undoOpening } from './putBack';
 import type { StoreHours } from './readHours';
-import { standingAt } from './standing';
+import { openStateAt } from './standing';
 import { switchedText } from './standingText';
 import { useChangeHours } from './useChangeHours';
 import { useMessages } from '../framework/ui/hooks/useMessages';
@@ -24,17 +24,17 @@ export const useSwitching = ({ base, hours, now, onDone }: Props) => {
   const [question, setQuestion] = useState<Question>();
   const change = async (
     call: HoursCall,
-    undo: ReturnType<typeof openingBefore> | ReturnType<typeof closingBefore>,
+    undo: ReturnType<typeof undoOpening> | ReturnType<typeof undoClosing>,
   ) => {
     setQuestion(undefined);
     const outcome = await run(call, {
       undo,
-      text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message),
+      text: (after) => switchedText(openStateAt(after, serverNow().getTime()), now, message),
     });
     if (outcome && !('error' in outcome)) onDone();
   };
   const confirm = (call: HoursCall) =>
-    void change(call, call === openNow ? openingBefore(hours, now) : closingBefore(hours));
+    void change(call, call === openNow ? undoOpening(hours, now) : undoClosing(hours));
   const ask = (asked: Question | undefined, call: HoursCall) =>
     asked ? setQuestion(asked) : confirm(call);
   return {
@@ -42,9 +42,9 @@ export const useSwitching = ({ base, hours, now, onDone }: Props) => {
     question,
     confirm,
     dismiss: () => setQuestion(undefined),
-    open: () => ask(askToOpen(hours, now, message), openNow),
+    open: () => ask(openQuestion(hours, now, message), openNow),
     close: (body: ClosureBody) =>
-      ask(askToShorten(hours, { now, body, message }), addClosure(body)),
-    setBusy: (call: HoursCall) => void change(call, busyBefore(hours, now)),
+      ask(shortenQuestion(hours, { now, body, message }), addClosure(body)),
+    setBusy: (call: HoursCall) => void change(call, undoBusy(hours, now)),
   };
 };

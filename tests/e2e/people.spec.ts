@@ -127,7 +127,7 @@ test(
     const list = phone.getByRole('main');
     await expect(list.getByText('₹').first()).toBeVisible();
     const numbers = () => list.getByText(/^(Order )?#JB-/).allInnerTexts();
-    const atFirst = await numbers();
+    const initialNumbers = await numbers();
 
     const asked: (string | undefined)[] = [];
     phone.on('request', (sent) => {
@@ -143,7 +143,7 @@ test(
       await expect(list.getByRole('article').first()).toBeVisible();
       await expect(list.getByText('₹')).toHaveCount(0);
       await expect(bottom.getByRole('link', { name: 'Menu' })).toHaveCount(0);
-      expect((await numbers()).filter((number) => atFirst.includes(number))).toEqual([]);
+      expect((await numbers()).filter((number) => initialNumbers.includes(number))).toEqual([]);
     };
     await chosen();
     const store = await outlets.inputValue();

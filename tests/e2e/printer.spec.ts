@@ -18,7 +18,7 @@ const connect = async (page: Page) => {
 };
 
 // forty dishes go through the stub's calls, 4 kB each
-const saidIn = (page: Page, text: string | RegExp) =>
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 
 test('a test ticket comes out dot for dot as it was drawn, on both widths of paper', async ({
@@ -34,12 +34,12 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
   await expect(page.getByRole('switch', { name: 'Print orders on arrival' })).toBeDisabled();
   printer.isChosen = false;
   await page.getByRole('button', { name: 'Connect by Cable' }).click();
-  await saidIn(page, "No printer is set up. Print opens this browser's print dialog.");
+  await expectText(page, "No printer is set up. Print opens this browser's print dialog.");
   await expect(page.getByRole('alert')).toHaveCount(0);
   printer.isChosen = true;
   await page.getByRole('button', { name: 'Connect by Cable' }).click();
   await testing.click();
-  await saidIn(page, 'The test ticket was sent to the printer');
+  await expectText(page, 'The test ticket was sent to the printer');
   expect(expectAsDrawn(printer, 576, info).isCut).toBe(true);
   await page.getByRole('button', { name: '58 mm' }).click();
   await testing.click();
@@ -123,7 +123,7 @@ test(
       .getByRole('button', { name: /^Print: order/ })
       .first()
       .click();
-    await saidIn(page, /^Ticket #.* was sent to the printer$/);
+    await expectText(page, /^Ticket #.* was sent to the printer$/);
     const picture = expectAsDrawn(printer, 576, info);
     expect(picture.height).toBeGreaterThan(600);
     // the first line below the dashes: the number on the left, the name on the right, blank between
@@ -153,7 +153,7 @@ test(
       .getByRole('button', { name: /^Print: order/ })
       .first()
       .click();
-    await saidIn(page, /^Ticket #.* was sent to the printer$/);
+    await expectText(page, /^Ticket #.* was sent to the printer$/);
     const picture = expectAsDrawn(printer, 384, info);
     expect(picture.rows.length).toBeGreaterThan(20);
   },

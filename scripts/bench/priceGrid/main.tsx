@@ -48,9 +48,9 @@ const Page = () => {
   const gridState = useGrid({
     grid,
     field: 'price',
-    mayEdit: true,
+    canEdit: true,
     message,
-    say: noop,
+    showNotice: noop,
     kept: [],
     edited: noop,
   });

@@ -10,14 +10,14 @@ const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 export const StrengthMeter = ({
   password,
   owner,
-  asksServer,
+  usesServerMinLength,
 }: {
   password: string;
   owner: PasswordOwner;
-  asksServer: boolean;
+  usesServerMinLength: boolean;
 }) => {
   const id = useId();
-  const minLength = useMinLength(asksServer);
+  const minLength = useMinLength(usesServerMinLength);
   const { score, problem } = assessPassword(password, owner, minLength);
   return (
     <div style={column}>

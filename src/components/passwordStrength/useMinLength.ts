@@ -24,15 +24,15 @@ const readMinLength = async (signal: AbortSignal): Promise<number> => {
  * Minimum length of a new password, if the server is asked; until the answer, the length of the
  * specification.
  */
-export function useMinLength(isAsked: boolean): number | undefined {
+export function useMinLength(isEnabled: boolean): number | undefined {
   const [minLength, setMinLength] = useState<number>(PASSWORD_LENGTH_MIN);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isEnabled) return undefined;
     const controller = new AbortController();
     void readMinLength(controller.signal).then((read) => {
       if (!controller.signal.aborted) setMinLength(read);
     });
     return () => controller.abort();
-  }, [isAsked]);
-  return isAsked ? minLength : undefined;
+  }, [isEnabled]);
+  return isEnabled ? minLength : undefined;
 }

@@ -28,7 +28,7 @@ export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean
   !isAfter(notification, upTo) || ids.includes(notification.id);
 
 /** The initial mark: earlier notifications do not ring. */
-export const nothingNew: Seen = { upTo: { id: '0', at: '1970-01-01T00:00:00Z' }, ids: [] };
+export const emptySeen: Seen = { upTo: { id: '0', at: '1970-01-01T00:00:00Z' }, ids: [] };
 
 const newestFirst = (a: Notification, b: Notification): number =>
   isAfter(a, { id: b.id, at: b.createdAt }) ? -1 : 1;
@@ -43,20 +43,23 @@ export const withAllSeen = (
   notifications: readonly Notification[],
   now: number,
 ): Seen => {
-  const young = notifications.filter(
+  const recent = notifications.filter(
     ({ createdAt }) => now - parseInstant(createdAt) < SEEN_SETTLED_MS,
   );
-  const kept = young
+  const recentIds = recent
     .sort(newestFirst)
     .slice(0, SEEN_ONE_BY_ONE_MAX)
     .map(({ id }) => id);
-  const settled = notifications.filter(({ id }) => !kept.includes(id));
+  const settled = notifications.filter(({ id }) => !recentIds.includes(id));
   const newest = settled.reduce(
     (latest, { id, createdAt }) =>
       isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest,
     seen.upTo,
   );
-  return { upTo: newest, ids: [...new Set([...seen.ids, ...kept])].slice(-SEEN_ONE_BY_ONE_MAX) };
+  return {
+    upTo: newest,
+    ids: [...new Set([...seen.ids, ...recentIds])].slice(-SEEN_ONE_BY_ONE_MAX),
+  };
 };
 
 export const withOneSeen = (seen: Seen, { id }: Notification): Seen => ({

@@ -10,7 +10,7 @@ import { ApproveAll } from './ApproveAll';
 import { declared } from './declared';
 import { muted } from './looks';
 import { useDecisions } from './useDecisions';
-import { useHeld } from './useHeld';
+import { useHoldInPlace } from './useHeld';
 import { type Kind, useWaiting } from './useWaiting';
 import { useApprovedTogether } from './useApprovedTogether';
 import { approvalTexts } from './messages';
@@ -22,16 +22,16 @@ const SelectionBar = lazyComponent(() => import('../../framework/ui/actions/Sele
 interface Props {
   kind: Kind;
   /** Who made the request, and where it belongs. */
-  Facts: ComponentType<{ record: ResourceRecord }>;
+  Summary: ComponentType<{ record: ResourceRecord }>;
   /** Shows the change of a record without a description. */
   Details?: ComponentType<{ record: ResourceRecord }>;
 }
 
 /** Waiting records of a kind, each with its decisions. */
-export const WaitingList = ({ kind, Facts, Details }: Props) => {
+export const WaitingList = ({ kind, Summary, Details }: Props) => {
   const message = useMessages(approvalTexts);
   const answer = useWaiting(kind);
-  const { box, isHeld, handlers } = useHeld<HTMLUListElement>();
+  const { box, isHeld, handlers } = useHoldInPlace<HTMLUListElement>();
   const { rows, undecided = [], decide } = useDecisions(answer, isHeld);
   const waiting = undecided.length;
   const { isFailed } = answer;
@@ -67,7 +67,7 @@ export const WaitingList = ({ kind, Facts, Details }: Props) => {
               key={row.record.id}
               resource={resource}
               row={row}
-              facts={<Facts record={row.record} />}
+              summary={<Summary record={row.record} />}
               details={Details && <Details record={row.record} />}
               onDecided={(id, decision) => decide([id], decision)}
             />

@@ -8,7 +8,7 @@ import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Before } from './Before';
 import { Decided } from './Decided';
-import { ACTION_WIDTH, facts as factsBox, muted } from './looks';
+import { ACTION_WIDTH, summary as factsBox, muted } from './looks';
 import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
@@ -41,7 +41,7 @@ interface Props {
   resource: ResourceConfig;
   row: Row;
   /** Who made the request, and where it belongs. */
-  facts: ReactNode;
+  summary: ReactNode;
   details?: ReactNode;
   /**
    * Called with each decision, at once and again with the server's answer; undefined if there is no
@@ -50,11 +50,11 @@ interface Props {
   onDecided: (id: string, decision: Decision | undefined) => void;
 }
 
-const useDeciding = ({
+const useDecisionActions = ({
   resource,
   row: { record, decision },
   onDecided,
-}: Omit<Props, 'facts' | 'details'>) => {
+}: Omit<Props, 'summary' | 'details'>) => {
   const { run, undoAction } = useRowAction(resource);
   const done = (name: Decision['name'], left: ResourceRecord | undefined) =>
     onDecided(record.id, { name, left, doneAt: Date.now() });
@@ -124,22 +124,22 @@ const rowStyle = {
  * A waiting record with the decisions of its resource; a decision stays visible until the row is
  * removed.
  */
-export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) => {
+export const WaitingRow = ({ resource, row, summary, details, onDecided }: Props) => {
   const { record, decision, isGone } = row;
   const message = useMessages(approvalTexts);
   const item = useRef<HTMLLIElement>(null);
-  const { approve, undo, done } = useDeciding({ resource, row, onDecided });
+  const { approve, undo, done } = useDecisionActions({ resource, row, onDecided });
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
   const actions = useAllowedActions(resource, DECISIONS)?.filter(
     (action) => rowActionOf(resource, action)?.when?.(record) !== false,
   );
   // for a bulk decision, the focus was not in one of its rows
-  const isMine = decision !== undefined && decision.isTogether !== true;
+  const isOwnDecision = decision !== undefined && decision.isTogether !== true;
   // after the dialog has closed, which returns the focus to a button that no longer exists
   useEffect(() => {
-    if (isMine && !isRejecting) moveOn(item.current);
-  }, [isMine, isRejecting]);
+    if (isOwnDecision && !isRejecting) moveOn(item.current);
+  }, [isOwnDecision, isRejecting]);
   return (
     <Box component="li" ref={item} tabIndex={-1} aria-label={name} sx={rowStyle}>
       {typeof record.imageUrl === 'string' && (
@@ -149,7 +149,7 @@ export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) 
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         {details ?? <Box sx={muted}>{String(record.description)}</Box>}
         <Box sx={factsBox}>
-          {facts}
+          {summary}
           <Moment iso={String(record.createdAt)} kind="date" />
         </Box>
         <Before record={record} name={name} />

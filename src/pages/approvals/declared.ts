@@ -9,7 +9,7 @@ import products from '../../resources/admin/products/products.resource';
 import rewardChanges from '../../resources/admin/reward-changes/reward-changes.resource';
 
 /** Returns a declaration with this page's texts in the dialog of an action. */
-const saying = (
+const withDialogTexts = (
   resource: ResourceConfig,
   name: string,
   texts: { title: string; text: (row: ResourceRecord) => string; submit: string },
@@ -22,12 +22,12 @@ const saying = (
 
 /** Resources that are approved or rejected, with the calls and rules of their screens. */
 export const declared = {
-  categories: saying(categories, 'reject', {
+  categories: withDialogTexts(categories, 'reject', {
     title: 'Reject category request',
     text: ({ name }) => `The store that requested “${String(name)}” will see the reason.`,
     submit: 'Reject',
   }),
-  products: saying(products, 'reject', {
+  products: withDialogTexts(products, 'reject', {
     title: 'Reject product',
     text: ({ productName }) => `The stores that sell “${String(productName)}” will see the reason.`,
     submit: 'Reject',

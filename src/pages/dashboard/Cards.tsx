@@ -33,14 +33,14 @@ const CardOf = ({
   const label = card.title === '' ? message(card.key) : card.title;
   const isRevenue = card.key === 'revenue';
   // a server without permissions does not say which orders its revenue includes
-  const isLed = usePermissions() !== undefined || !isRevenue;
-  const rows = card.value !== undefined && isLed ? rowsOfCard(card.key, period) : undefined;
+  const hasLink = usePermissions() !== undefined || !isRevenue;
+  const rows = card.value !== undefined && hasLink ? rowsOfCard(card.key, period) : undefined;
   return (
     <StatCard
       isSized
       label={label}
       link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
-      {...(isRevenue && isLed ? { help: message('revenue_help') } : {})}
+      {...(isRevenue && hasLink ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={
         !isWaiting && (
@@ -62,11 +62,11 @@ const waiting: readonly Card[] = [
 ];
 
 const usePeriodName = (period: Period): string => {
-  const isTold = usePermissions() !== undefined;
+  const hasPermissions = usePermissions() !== undefined;
   const message = useMessages(dashboardTexts);
   const preset = presetOf(period, serverNow());
   // a server without permissions does not say which days its figures are of
-  if (preset === 'all_time' && !isTold) return '';
+  if (preset === 'all_time' && !hasPermissions) return '';
   if (preset !== 'chosen') return message(preset);
   const { from, to } = period;
   if (from === undefined) return message('until', { day: formatDate(to ?? '') });

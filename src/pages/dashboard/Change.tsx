@@ -19,15 +19,15 @@ const Arrow = ({ to }: { to: keyof typeof arrows }) => (
 );
 
 /** The change compares new entries, not totals: fewer new users do not mean fewer users. */
-const useWords = (of: CardKey, percent: number) => {
+const useChangeTexts = (of: CardKey, percent: number) => {
   const message = useMessages(dashboardTexts);
   const figure = `${percentText.format(Math.abs(percent))}`;
   const [more, fewer] = [percent > 0, percent < 0];
   if (of === 'users' || of === 'stores') {
-    const said = message(more ? `more_${of}` : fewer ? `fewer_${of}` : `same_${of}`, {
+    const changeText = message(more ? `more_${of}` : fewer ? `fewer_${of}` : `same_${of}`, {
       percent: figure,
     });
-    return { shown: said, read: said };
+    return { shown: changeText, read: changeText };
   }
   if (percent === 0) return { shown: message('unchanged'), read: message('unchanged') };
   return { shown: `${figure}%`, read: message(more ? 'up' : 'down', { percent: figure }) };
@@ -36,7 +36,7 @@ const useWords = (of: CardKey, percent: number) => {
 /** Change in percent: an arrow, words, and a tone. */
 export const Change = ({ of, percent }: { of: CardKey; percent: number | null }) => {
   const message = useMessages(dashboardTexts);
-  const { shown, read } = useWords(of, percent ?? 0);
+  const { shown, read } = useChangeTexts(of, percent ?? 0);
   if (percent === null) {
     return (
       <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
-import { useMayOpen } from '../../navigation/CurrentUserContext';
+import { useCanOpen } from '../../navigation/CurrentUserContext';
 import { Panel } from '../Panel';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
@@ -15,8 +15,8 @@ const places = [
 
 export const QuickActions = () => {
   const message = useMessages(dashboardTexts);
-  const mayOpen = useMayOpen();
-  const open = places.filter(({ to }) => mayOpen(to));
+  const canOpen = useCanOpen();
+  const open = places.filter(({ to }) => canOpen(to));
   if (open.length === 0) return null;
   return (
     <Panel title={message('quick')}>

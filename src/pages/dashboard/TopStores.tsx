@@ -27,7 +27,7 @@ const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store, period }: { store: TopStore; period: Period }) => {
   const message = useMessages(dashboardTexts);
-  const isLed = usePermissions() !== undefined;
+  const hasLink = usePermissions() !== undefined;
   const { rating, totalOrders, avgOrderValue, totalRevenue } = store;
   return (
     <Box component="li" sx={row}>
@@ -55,7 +55,7 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
       </Box>
       {totalRevenue !== undefined && (
         <Box sx={{ fontWeight: 550 }}>
-          {isLed ? (
+          {hasLink ? (
             <OpenFigure
               to={revenueOf(period, { store_id: store.id })}
               figure={formatRupees(totalRevenue)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { formatCount } from '../../../contract/money';
 import { ScreenButton } from '../../navigation/ScreenButton';
-import { useMayOpen } from '../../navigation/CurrentUserContext';
+import { useCanOpen } from '../../navigation/CurrentUserContext';
 import { useAllWaiting } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -56,4 +56,4 @@ const Waiting = () => {
 };
 
 /** Number of waiting decisions, with a link; for viewers who may open the page. */
-export const WaitingPanel = () => (useMayOpen()(APPROVALS) ? <Waiting /> : null);
+export const WaitingPanel = () => (useCanOpen()(APPROVALS) ? <Waiting /> : null);

@@ -5,7 +5,7 @@ import type { PushDevice } from '../../../contract/push';
 import { appHttp } from '../../authProvider/apiClient';
 import { Pill } from '../../framework/ui/values/Pill';
 import { Entries, Entry } from '../profile/Entry';
-import { useWork } from '../profile/useWork';
+import { useTask } from '../profile/useWork';
 import { LastAnswer } from './LastAnswer';
 import { TestButton, TestResult } from './TestRing';
 import { deviceTexts } from './messages';
@@ -19,9 +19,9 @@ interface Props {
 const Actions = ({ device, onChange }: Props) => {
   const message = useMessages(deviceTexts);
   const notify = useNotify();
-  const { isBusy, work } = useWork(message('remove_failed'));
+  const { isBusy, runTask } = useTask(message('remove_failed'));
   const remove = () =>
-    void work(async () => {
+    void runTask(async () => {
       await appHttp.json('DELETE', `/store/push/${device.id}`);
       notify(message('removed'), { type: 'success' });
       await onChange();
@@ -29,7 +29,7 @@ const Actions = ({ device, onChange }: Props) => {
   return (
     <>
       {device.problem !== 'gone' && !device.isSignedOut && (
-        <TestButton device={device} onRung={onChange} />
+        <TestButton device={device} onTested={onChange} />
       )}
       <Button
         variant="outlined"

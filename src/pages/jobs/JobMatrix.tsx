@@ -13,7 +13,7 @@ interface Props {
   role: JobAnswer['role'];
   shown: readonly JobAnswer[];
   jobs: Jobs;
-  mayChange: boolean;
+  canChange: boolean;
   onRename: (job: JobAnswer) => void;
   onRemove: (job: JobAnswer) => void;
 }
@@ -49,19 +49,19 @@ const Tools = ({
   );
 };
 
-interface CellProps extends Pick<Props, 'jobs' | 'mayChange'> {
+interface CellProps extends Pick<Props, 'jobs' | 'canChange'> {
   job: JobAnswer;
   word: Permission;
 }
 
-const Cell = ({ job, word, jobs, mayChange }: CellProps) => {
+const Cell = ({ job, word, jobs, canChange }: CellProps) => {
   const message = useMessages(jobTexts);
   const label = message('cell', { job: job.name, word: wordTexts[word].text });
   return (
     <td>
       <Checkbox
-        checked={jobs.wordsOf(job).includes(word)}
-        disabled={job.isFixed || !mayChange || jobs.isBusy}
+        checked={jobs.permissionsOf(job).includes(word)}
+        disabled={job.isFixed || !canChange || jobs.isBusy}
         onChange={(event) => jobs.tick(job, word, event.target.checked)}
         slotProps={{ input: { 'aria-label': label } }}
         sx={{ p: '10px' }}
@@ -71,7 +71,7 @@ const Cell = ({ job, word, jobs, mayChange }: CellProps) => {
 };
 
 /** Permissions as rows, jobs as columns; a tick grants the permission. */
-export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: Props) => {
+export const JobMatrix = ({ role, shown, jobs, canChange, onRename, onRemove }: Props) => {
   const message = useMessages(jobTexts);
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -87,7 +87,7 @@ export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: 
                 <Box sx={muted}>
                   {job.isFixed ? message('all') : message('people', { smart_count: job.people })}
                 </Box>
-                {mayChange && !job.isShipped && (
+                {canChange && !job.isShipped && (
                   <Tools job={job} onRename={onRename} onRemove={onRemove} />
                 )}
               </th>
@@ -111,7 +111,7 @@ export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: 
                 <tr key={word}>
                   <th scope="row">{wordTexts[word].text}</th>
                   {shown.map((job) => (
-                    <Cell key={job.id} job={job} word={word} jobs={jobs} mayChange={mayChange} />
+                    <Cell key={job.id} job={job} word={word} jobs={jobs} canChange={canChange} />
                   ))}
                 </tr>
               ))}

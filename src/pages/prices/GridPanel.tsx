@@ -13,9 +13,9 @@ import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { CellNote } from './CellNote';
 import type { Grid } from './grid';
 import { GridBar, GridNotice } from './GridBar';
-import { useKeepChanges, useKeptChanges } from './keptChanges';
+import { useStoreChanges, useStoredChanges } from './keptChanges';
 import type { PriceMessages } from './messages';
-import { isByMouse } from './pointers';
+import { hasFinePointer } from './pointers';
 import { PriceTable } from './PriceTable';
 import { useGrid } from './useGrid';
 import { useSaving, type Notice } from './useSaving';
@@ -25,7 +25,7 @@ interface Props {
   takesFocus: boolean;
   grid: Grid;
   message: PriceMessages;
-  keepSaved: (results: readonly CellResult[]) => void;
+  updateSaved: (results: readonly CellResult[]) => void;
   /** Shows all products, if a filter hides some of the changes. */
   onShowAll: () => void;
 }
@@ -62,61 +62,61 @@ const useGridFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isFree = !document.activeElement?.closest('input, [role="combobox"]');
-    if (takesFocus && isFree && isByMouse()) box.current?.focus({ preventScroll: true });
+    if (takesFocus && isFree && hasFinePointer()) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return box;
 };
 
-type EditingParts = Pick<Props, 'grid' | 'message' | 'keepSaved'> & { field: PriceField };
+type EditingParts = Pick<Props, 'grid' | 'message' | 'updateSaved'> & { field: PriceField };
 
 /** Unsaved changes, and the notice about the last action. */
-const useEditing = ({ grid, field, message, keepSaved }: EditingParts) => {
+const useEditing = ({ grid, field, message, updateSaved }: EditingParts) => {
   const viewer = useCurrentUser();
-  const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
-  const [notice, say] = useState<Notice | undefined>(() =>
+  const { draft, cells: kept } = useStoredChanges(viewer.user?.id ?? '');
+  const [notice, showNotice] = useState<Notice | undefined>(() =>
     kept.length === 0 ? undefined : { text: message('restored', { smart_count: kept.length }) },
   );
   const own = useGrid({
     grid,
     field,
-    mayEdit: hasPermission(viewer, 'catalogue.manage'),
+    canEdit: hasPermission(viewer, 'catalogue.manage'),
     message,
-    say,
+    showNotice,
     kept,
-    edited: () => notice?.isTillEdit && say(undefined),
+    edited: () => notice?.lastsUntilEdit && showNotice(undefined),
   });
   const { changes } = own.state;
-  useKeepChanges(draft, changes);
+  useStoreChanges(draft, changes);
   const { isSaving, save } = useSaving({
     state: own.state,
     step: own.step,
     message,
-    keepSaved,
-    say,
+    updateSaved,
+    showNotice,
   });
   const count = changes.size;
   const discard = () => {
     own.step({ type: 'discarded' });
-    say({
+    showNotice({
       text: message('discarded', { smart_count: count }),
-      isTillEdit: true,
+      lastsUntilEdit: true,
       undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) },
     });
   };
   const saveNow = () => {
     if (count > 0 && !isSaving) void save();
   };
-  return { own, isSaving, notice, say, discard, saveNow };
+  return { own, isSaving, notice, showNotice, discard, saveNow };
 };
 
 /** The grid with its notes and actions. Changes remain while filters show other products. */
-export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: Props) => {
+export const GridPanel = ({ takesFocus, grid, message, updateSaved, onShowAll }: Props) => {
   const [field, setField] = useState<PriceField>('price');
-  const { own, isSaving, notice, say, discard, saveNow } = useEditing({
+  const { own, isSaving, notice, showNotice, discard, saveNow } = useEditing({
     grid,
     field,
     message,
-    keepSaved,
+    updateSaved,
   });
   const mayLeave = useRef(false);
   const table = useGridFirst(takesFocus);
@@ -143,7 +143,7 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
           onShowAll={onShowAll}
         />
       </Box>
-      {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
+      {notice && <GridNotice notice={notice} onClose={() => showNotice(undefined)} />}
       <CellNote grid={grid} own={own} field={field} message={message} />
       {grid.rows.length > 0 && grid.stores.length > 0 && (
         <PriceTable

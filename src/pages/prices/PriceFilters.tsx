@@ -5,7 +5,7 @@ import type { ResourceConfig } from '../../framework/declaration/declaration';
 import { FilterControl } from '../../framework/ui/list/filters/FilterControl';
 import { SentFiltersContext, useSentFilters } from '../../framework/ui/list/filters/sentFilters';
 import type { FilterValues } from '../../framework/ui/list/filters/filterState';
-import { isByMouse } from './pointers';
+import { hasFinePointer } from './pointers';
 
 interface Props {
   resource: ResourceConfig;
@@ -22,7 +22,7 @@ interface Props {
 const useSearchFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus && isByMouse())
+    if (takesFocus && hasFinePointer())
       box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   }, [takesFocus]);
   return box;

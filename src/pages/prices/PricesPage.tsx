@@ -25,7 +25,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
   // with a search in the address, the products are already found
   const [isFound] = useState(Boolean(filter.search));
   const query = useMemo(() => filterQuery(products, filter), [products, filter]);
-  const { grid, answer, error, isFetching, retry, keepSaved } = usePrices(query);
+  const { grid, answer, error, isFetching, retry, updateSaved } = usePrices(query);
   const isEmpty = grid && (grid.rows.length === 0 || grid.stores.length === 0);
   return (
     <Box
@@ -64,7 +64,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
           takesFocus={isFound}
           grid={grid}
           message={message}
-          keepSaved={keepSaved}
+          updateSaved={updateSaved}
           onShowAll={() => setFilters({})}
         />
       )}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { gridPrice, priceFields } from '../../../contract/catalogue/priceGrid';
 import { registerDraft } from '../../framework/browser/drafts';
 import { draftOf, type Draft } from '../../framework/ui/form/draft';
-import type { Changes, Kept } from './changes';
+import type { Changes, StoredEdit } from './changes';
 
 const kept = z.object({
   cells: z.array(
@@ -18,7 +18,7 @@ const kept = z.object({
 });
 
 /** This person's unsaved changes in this tab from before a reload or the end of the session. */
-export const useKeptChanges = (person: string): { draft: Draft; cells: readonly Kept[] } =>
+export const useStoredChanges = (person: string): { draft: Draft; cells: readonly StoredEdit[] } =>
   useMemo(() => {
     const draft = draftOf(person, 'prices', 'grid');
     return { draft, cells: kept.safeParse(draft.read()).data?.cells ?? [] };
@@ -28,16 +28,18 @@ export const useKeptChanges = (person: string): { draft: Draft; cells: readonly 
  * Stores the changes for a reload and the end of the session; any other way out of the grid asks
  * first.
  */
-export const useKeepChanges = (draft: Draft, changes: Changes): void => {
+export const useStoreChanges = (draft: Draft, changes: Changes): void => {
   const isKept = useRef(false);
   useEffect(() => {
-    const cells = [...changes.values()].map(({ productId, price, field, from, text }): Kept => ({
-      productId,
-      price,
-      field,
-      from,
-      text,
-    }));
+    const cells = [...changes.values()].map(
+      ({ productId, price, field, from, text }): StoredEdit => ({
+        productId,
+        price,
+        field,
+        from,
+        text,
+      }),
+    );
     if (cells.length === 0) draft.drop();
     else draft.save({ cells });
   }, [draft, changes]);

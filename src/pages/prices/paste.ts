@@ -1,5 +1,5 @@
 import type { PriceField } from '../../../contract/catalogue/priceGrid';
-import type { Typed } from './changes';
+import type { EditedCell } from './changes';
 import type { Grid, Range } from './grid';
 
 /** Parses a spreadsheet's clipboard: tabs between cells, quotes around a cell with a line break. */
@@ -11,7 +11,7 @@ export const rowsIn = (text: string): string[][] =>
     .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
 
 export interface Pasted {
-  cells: Typed[];
+  cells: EditedCell[];
   /** Pasted values without a cell. */
   left: { rows: number; columns: number; unsold: number };
 }
@@ -29,17 +29,17 @@ export function pasted(
   const width = Math.max(...given.map((row) => row.length));
   const height = isOne ? range.bottom - range.top + 1 : given.length;
   const breadth = isOne ? range.right - range.left + 1 : width;
-  const cells: Typed[] = [];
+  const cells: EditedCell[] = [];
   let unsold = 0;
   for (let down = 0; down < height; down += 1) {
     const row = grid.rows[range.top + down];
     for (
-      let across = 0;
-      row && across < breadth && range.left + across < grid.stores.length;
-      across += 1
+      let column = 0;
+      row && column < breadth && range.left + column < grid.stores.length;
+      column += 1
     ) {
-      const value = (isOne ? given[0]?.[0] : given[down]?.[across]) ?? '';
-      const price = row.prices[range.left + across];
+      const value = (isOne ? given[0]?.[0] : given[down]?.[column]) ?? '';
+      const price = row.prices[range.left + column];
       if (value.trim() === '') continue;
       if (price) cells.push({ productId: row.product.id, price, field, text: value });
       else unsold += 1;

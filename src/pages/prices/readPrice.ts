@@ -1,7 +1,7 @@
 import { productRules } from '../../../contract/catalogue/products';
 import { bareNumber, isGrouped } from '../../../contract/text';
 
-const PLAIN = /^[+-]?\d+(\.\d+)?$/;
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 
 export type ReadPrice = { rupees: number } | { problem: string };
 
@@ -10,7 +10,7 @@ export function readPrice(typed: string): ReadPrice {
   const text = bareNumber(typed);
   if (text.includes(',') && !isGrouped(text))
     return { problem: `“${typed.trim()}” is not a price: check its commas` };
-  if (text !== '' && !PLAIN.test(text) && !isGrouped(text))
+  if (text !== '' && !DECIMAL.test(text) && !isGrouped(text))
     return { problem: `“${typed.trim()}” is not a price` };
   const read = productRules.price.safeParse(text.replaceAll(',', ''));
   return read.success ? { rupees: read.data } : { problem: read.error.issues[0]?.message ?? '' };

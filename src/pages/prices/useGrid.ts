@@ -1,6 +1,13 @@
 import { useReducer, useState } from 'react';
 import { cellKeyOf, type PriceField } from '../../../contract/catalogue/priceGrid';
-import { problemOf, restored, stepped, type Change, type Changes, type Kept } from './changes';
+import {
+  problemOf,
+  restored,
+  stepped,
+  type Change,
+  type Changes,
+  type StoredEdit,
+} from './changes';
 import { nextSold, rangeOf, type Grid, type Place, type Range } from './grid';
 import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
@@ -13,14 +20,17 @@ export interface Editing extends Place {
 /** First cell with a price, so that typing can start at once. */
 const startOf = (grid: Grid): Place => nextSold(grid, { row: 0, col: -1 }) ?? { row: 0, col: 0 };
 
-const leftTexts = ({ rows, columns, unsold }: Pasted['left'], message: PriceMessages): string[] => [
+const skippedTexts = (
+  { rows, columns, unsold }: Pasted['left'],
+  message: PriceMessages,
+): string[] => [
   ...(rows > 0 ? [message('left_rows', { count: rows })] : []),
   ...(columns > 0 ? [message('left_columns', { count: columns })] : []),
   ...(unsold > 0 ? [message('left_unsold', { count: unsold })] : []),
 ];
 
 const pastedText = ({ cells, left }: Pasted, message: PriceMessages): string => {
-  const out = leftTexts(left, message);
+  const out = skippedTexts(left, message);
   return out.length === 0
     ? message('pasted', { taken: cells.length })
     : message('pasted_some', { taken: cells.length, left: out.join(', ') });
@@ -89,16 +99,16 @@ const cellsOf = (grid: Grid, field: PriceField, changes: Changes) => {
 interface Parts {
   grid: Grid;
   field: PriceField;
-  mayEdit: boolean;
+  canEdit: boolean;
   message: PriceMessages;
-  say: (notice: Notice | undefined) => void;
+  showNotice: (notice: Notice | undefined) => void;
   /** Changes from storage. */
-  kept: readonly Kept[];
+  kept: readonly StoredEdit[];
   edited: () => void;
 }
 
 /** State of the cells: active, selected, edited and changed. */
-export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Parts) => {
+export const useGrid = ({ grid, field, canEdit, message, showNotice, kept, edited }: Parts) => {
   const [state, step] = useReducer(stepped, kept, restored);
   const selection = useSelection(grid);
   const [editing, setEditing] = useState<Editing>();
@@ -108,7 +118,7 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
   const places = placesIn(range);
 
   const edit = (text?: string, place: Place = active) => {
-    if (!mayEdit) say({ text: message('may_not'), isProblem: true });
+    if (!canEdit) showNotice({ text: message('may_not'), isProblem: true });
     else if (priceAt(place)) setEditing({ ...place, text: text ?? textAt(place) });
   };
   const type = (place: Place, text: string) => {
@@ -118,15 +128,15 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
     step({ type: 'typed', cells: [{ productId: row.product.id, price, field, text }] });
   };
   const paste = (text: string) => {
-    if (!mayEdit) return say({ text: message('may_not'), isProblem: true });
+    if (!canEdit) return showNotice({ text: message('may_not'), isProblem: true });
     const found = pasted(text, { grid, range, field });
-    const isTaken = found.cells.length > 0;
-    if (isTaken) step({ type: 'typed', cells: found.cells });
-    say({
+    const isHandled = found.cells.length > 0;
+    if (isHandled) step({ type: 'typed', cells: found.cells });
+    showNotice({
       text: pastedText(found, message),
       isProblem: Object.values(found.left).some((count) => count > 0),
-      isTillEdit: isTaken,
-      ...(isTaken ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } } : {}),
+      lastsUntilEdit: isHandled,
+      ...(isHandled && { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } }),
     });
   };
   const drop = () => {
@@ -144,7 +154,7 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
   return {
     ...selection,
     ...cells,
-    mayEdit,
+    canEdit,
     state,
     step,
     undo,

@@ -38,7 +38,7 @@ async function readAll(query: Query, signal: AbortSignal): Promise<PriceGridAnsw
   return { ...first, products: [...products.values()], stores: [...stores.values()] };
 }
 
-export function withSaved(
+export function applySaved(
   answer: PriceGridAnswer,
   results: readonly CellResult[],
 ): PriceGridAnswer {
@@ -71,11 +71,11 @@ export const usePrices = (query: Query) => {
     retry: false,
   });
   const grid = useMemo(() => data && gridOf(data), [data]);
-  const keepSaved = useCallback(
+  const updateSaved = useCallback(
     (results: readonly CellResult[]) =>
       client.setQueriesData<PriceGridAnswer>(
         { queryKey: [KEY] },
-        (answer) => answer && withSaved(answer, results),
+        (answer) => answer && applySaved(answer, results),
       ),
     [client],
   );
@@ -85,6 +85,6 @@ export const usePrices = (query: Query) => {
     error: data ? undefined : error,
     isFetching,
     retry: () => void refetch(),
-    keepSaved,
+    updateSaved,
   };
 };

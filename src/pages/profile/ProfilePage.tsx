@@ -18,17 +18,17 @@ import { profileTexts, type ProfileMessage } from './messages';
 import { SessionsPanel } from './sessions/SessionsPanel';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 
-type Known = Partial<Profile>;
+type PartialProfile = Partial<Profile>;
 type Detail = readonly [ProfileMessage, string | null | undefined];
 
-const place = ({ address, city, state, pincode }: Known): Detail[] => [
+const place = ({ address, city, state, pincode }: PartialProfile): Detail[] => [
   ['address', address],
   ['city', city],
   ['state', state],
   ['pincode', pincode],
 ];
 
-const detailsOf: Readonly<Record<Role, (profile: Known) => Detail[]>> = {
+const detailsOf: Readonly<Record<Role, (profile: PartialProfile) => Detail[]>> = {
   admin: (known) => [
     ['full_name', known.name || known.ownerName],
     ['email', known.email],
@@ -100,7 +100,7 @@ const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolea
   );
 };
 
-const Face = ({ profile, role }: { profile: Known; role: Role }) => {
+const Face = ({ profile, role }: { profile: PartialProfile; role: Role }) => {
   const message = useMessages(profileTexts);
   const isStore = role === 'store';
   const name =
@@ -140,7 +140,15 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   );
 };
 
-const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
+const Loaded = ({
+  profile,
+  role,
+  isWhole,
+}: {
+  profile: PartialProfile;
+  role: Role;
+  isWhole: boolean;
+}) => {
   const message = useMessages(profileTexts);
   const account: Detail[] = [
     ['role', message(roleMessages[role])],

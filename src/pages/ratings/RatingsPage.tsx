@@ -12,7 +12,7 @@ import { AllReviews } from './AllReviews';
 import { RatingCards } from './RatingCards';
 import type { RatingsView } from './readRatings';
 import { ReviewList } from './ReviewList';
-import { StoreFacts } from './StoreFacts';
+import { StoreSummary } from './StoreFacts';
 import { useRatings } from './useRatings';
 import { ratingTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
@@ -46,7 +46,7 @@ const Loaded = ({ view }: { view: RatingsView }) => {
         aria-label={view.store.storeName}
         sx={{ p: '16px', minWidth: 0 }}
       >
-        <StoreFacts view={view} />
+        <StoreSummary view={view} />
       </Paper>
       <RatingCards view={view} />
       {view.recent.length === 0 ? (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LedToOrder } from '../../components/LedTo';
+import { OrderReferenceLink } from '../../components/LedTo';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
@@ -56,7 +56,9 @@ const ReviewItem = ({
         <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
           {orderId !== '' && (
             <span>
-              <LedToOrder number={orderId}>{message('order', { id: orderId })}</LedToOrder>
+              <OrderReferenceLink number={orderId}>
+                {message('order', { id: orderId })}
+              </OrderReferenceLink>
             </span>
           )}
           <Moment iso={ratedAt} kind="datetime" />

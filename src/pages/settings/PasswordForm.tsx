@@ -20,9 +20,9 @@ const inputs = [
 /**
  * Changes the signed-in user's password; the e-mail identifies the account to a password manager.
  */
-export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean }) => {
+export const PasswordForm = (given: { owner: PasswordOwner; usesServerMinLength: boolean }) => {
   const message = useMessages(settingsTexts);
-  const isTold = usePermissions() !== undefined;
+  const hasPermissions = usePermissions() !== undefined;
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
   const { typed, problems, isBusy, edit, submit } = useChangePassword((name) =>
@@ -38,7 +38,7 @@ export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean 
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
     >
-      {isTold && (
+      {hasPermissions && (
         <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
       )}
       <input

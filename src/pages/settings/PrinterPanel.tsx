@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { serverNow } from '../../framework/browser/serverClock';
 import { printerTexts } from '../../printer/messages';
-import { printsSince, turnArrivals, usePrinted } from '../../printer/printed';
+import { autoPrintSince, setAutoPrint, usePrinted } from '../../printer/printed';
 import { Panel } from '../Panel';
 import { PrinterPaper } from './PrinterPaper';
 import { usePrinterSetup } from './usePrinterSetup';
@@ -27,7 +27,7 @@ const Device = ({
     supported,
     isBusy,
     connect,
-    forget,
+    removePrinter,
   },
 }: {
   setup: SetupState;
@@ -54,7 +54,7 @@ const Device = ({
           </Button>
         )}
         {device && (
-          <Button color="inherit" disabled={isBusy} onClick={forget}>
+          <Button color="inherit" disabled={isBusy} onClick={removePrinter}>
             {message('forget')}
           </Button>
         )}
@@ -70,7 +70,7 @@ const Device = ({
 
 const Arrivals = ({ isOff }: { isOff: boolean }) => {
   const message = useMessages(printerTexts);
-  const isOn = printsSince(usePrinted()) !== undefined;
+  const isOn = autoPrintSince(usePrinted()) !== undefined;
   return (
     <div>
       <FormControlLabel
@@ -79,7 +79,7 @@ const Arrivals = ({ isOff }: { isOff: boolean }) => {
           <Switch
             checked={isOn}
             disabled={isOff}
-            onChange={(event) => turnArrivals(event.target.checked, serverNow().getTime())}
+            onChange={(event) => setAutoPrint(event.target.checked, serverNow().getTime())}
           />
         }
         sx={{ minHeight: 44 }}
@@ -94,16 +94,16 @@ const Arrivals = ({ isOff }: { isOff: boolean }) => {
 const Setup = () => {
   const message = useMessages(printerTexts);
   const setup = usePrinterSetup();
-  const { choice, supported, isTesting, isBusy, trouble, test } = setup;
+  const { choice, supported, isTesting, isBusy, printTrouble, test } = setup;
   if (!supported.serial && !supported.bluetooth)
     return <Typography sx={{ color: 'text.secondary' }}>{message('none_here')}</Typography>;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
       <Typography sx={{ color: 'text.secondary' }}>{message('intro')}</Typography>
       <Device setup={setup} />
-      {trouble && (
+      {printTrouble && (
         <Alert severity="error" role="alert">
-          {message(trouble)}
+          {message(printTrouble)}
         </Alert>
       )}
       <PrinterPaper choice={choice} />

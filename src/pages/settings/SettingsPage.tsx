@@ -22,24 +22,24 @@ import { lazyComponent } from '../../framework/ui/hooks/late';
 
 const PrinterPanel = lazyComponent(() => import('./PrinterPanel'));
 
-type Known = Partial<Profile>;
+type PartialProfile = Partial<Profile>;
 
-const Basic = ({ profile }: { profile: Known }) => {
+const Basic = ({ profile }: { profile: PartialProfile }) => {
   const message = useMessages(settingsTexts);
-  const or = (text: string | null | undefined) => text || message('not_provided');
+  const orNotProvided = (text: string | null | undefined) => text || message('not_provided');
   return (
     <DescriptionList
       items={[
-        { label: message('restaurant'), value: or(storeNameOf(profile)) },
-        { label: message('phone'), value: or(profile.phone) },
-        { label: message('email'), value: or(profile.email) },
-        { label: message('description'), value: or(profile.description), isWide: true },
+        { label: message('restaurant'), value: orNotProvided(storeNameOf(profile)) },
+        { label: message('phone'), value: orNotProvided(profile.phone) },
+        { label: message('email'), value: orNotProvided(profile.email) },
+        { label: message('description'), value: orNotProvided(profile.description), isWide: true },
       ]}
     />
   );
 };
 
-const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Known }) => {
+const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: PartialProfile }) => {
   const message = useMessages(settingsTexts);
   const { role } = useCurrentUser();
   const pill = (is: boolean | undefined, on: 'active' | 'yes', off: 'inactive' | 'no') =>
@@ -91,7 +91,7 @@ const SettingsPage = () => {
       <Panel title={message('security')}>
         <PasswordForm
           owner={{ email: profile.email ?? '', name: profile.name }}
-          asksServer={user.permissions !== undefined}
+          usesServerMinLength={user.permissions !== undefined}
         />
       </Panel>
       <Panel title={message('account')}>

@@ -12,7 +12,7 @@ import {
 import { settingsTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 
-const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
+const firstInvalid = (problems: PasswordProblems): PasswordName | undefined =>
   passwordNames.find((name) => problems[name] !== undefined);
 
 /**
@@ -32,7 +32,7 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   const refuse = (found: PasswordProblems, text: string) => {
     setProblems(found);
     tell(text, 'error');
-    const first = firstOf(found);
+    const first = firstInvalid(found);
     if (first) focusOn(first);
   };
   const fail = (error: unknown) => {
@@ -48,7 +48,7 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   const submit = async (): Promise<void> => {
     if (isRunning.current) return;
     const found = problemsOf(typed, message);
-    const first = firstOf(found);
+    const first = firstInvalid(found);
     if (first) return refuse(found, found[first] ?? '');
     isRunning.current = true;
     setIsBusy(true);

@@ -4,7 +4,7 @@ import { serverNow } from '../../framework/browser/serverClock';
 import { PrintProblem, type PrintTrouble } from '../../printer/links/problem';
 import { printerTexts } from '../../printer/messages';
 import { links, printTicket } from '../../printer/print';
-import { turnArrivals } from '../../printer/printed';
+import { setAutoPrint } from '../../printer/printed';
 import { printerChoice, type PrinterDevice, usePrinterChoice } from '../../printer/printerChoice';
 import { testTicket } from '../../printer/testTicket';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
@@ -15,15 +15,15 @@ export const usePrinterSetup = () => {
   const notify = useNotify();
   const choice = usePrinterChoice();
   const [busy, setBusy] = useState<'connect' | 'test'>();
-  const [trouble, setTrouble] = useState<PrintTrouble>();
-  const doing = async (what: 'connect' | 'test', work: () => Promise<void>): Promise<void> => {
+  const [printTrouble, setPrintTrouble] = useState<PrintTrouble>();
+  const runTask = async (what: 'connect' | 'test', work: () => Promise<void>): Promise<void> => {
     setBusy(what);
-    setTrouble(undefined);
+    setPrintTrouble(undefined);
     try {
       await work();
     } catch (failure) {
       if (!(failure instanceof PrintProblem)) throw failure;
-      setTrouble(failure.trouble);
+      setPrintTrouble(failure.trouble);
     } finally {
       setBusy(undefined);
     }
@@ -33,20 +33,20 @@ export const usePrinterSetup = () => {
     supported: { serial: links.serial.isSupported(), bluetooth: links.bluetooth.isSupported() },
     isBusy: busy !== undefined,
     isTesting: busy === 'test',
-    trouble,
+    printTrouble,
     connect: (link: PrinterDevice['link']) =>
-      doing('connect', async () => {
+      runTask('connect', async () => {
         const device = await links[link].choose();
         if (device) printerChoice.set({ ...printerChoice.get(), device });
       }),
-    forget() {
+    removePrinter() {
       const { device, ...rest } = printerChoice.get();
       printerChoice.set(rest);
-      turnArrivals(false, 0);
-      setTrouble(undefined);
+      setAutoPrint(false, 0);
+      setPrintTrouble(undefined);
     },
     test: () =>
-      doing('test', async () => {
+      runTask('test', async () => {
         await printTicket(testTicket(message, serverNow()));
         notify(message('tested'), { type: 'success', messageArgs: { _: message('tested') } });
       }),

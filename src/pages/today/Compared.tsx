@@ -11,7 +11,7 @@ import { useMessages } from '../../framework/ui/hooks/useMessages';
  * Text that compares the day with another; a day that is not over is compared with the same part of
  * the other.
  */
-const useWords = ({ takings, isRunning }: TodayView) => {
+const useComparisonText = ({ takings, isRunning }: TodayView) => {
   const message = useMessages(todayTexts);
   return (other: DayView, name: 'yesterday' | 'last_week'): string => {
     const paise = Math.round((takings - other.soFar.takings) * 100);
@@ -24,15 +24,15 @@ const useWords = ({ takings, isRunning }: TodayView) => {
 };
 
 /** The day compared with the previous day and with the same weekday a week before. */
-export const Compared = ({
+export const Comparison = ({
   view,
-  beside: { yesterday, lastWeek },
+  comparedDays: { yesterday, lastWeek },
 }: {
   view: TodayView;
-  beside: Record<'yesterday' | 'lastWeek', DayView>;
+  comparedDays: Record<'yesterday' | 'lastWeek', DayView>;
 }) => {
   const message = useMessages(todayTexts);
-  const wordsOf = useWords(view);
+  const comparisonText = useComparisonText(view);
   const days = [
     {
       name: 'yesterday',
@@ -60,7 +60,7 @@ export const Compared = ({
             {message('from_orders', { smart_count: day.orders })}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            {wordsOf(day, name)}
+            {comparisonText(day, name)}
           </Box>
         </Box>
       ))}

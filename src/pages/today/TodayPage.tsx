@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { Compared } from './Compared';
+import { Comparison } from './Compared';
 import { DayChoice } from './DayChoice';
 import { Figures } from './Figures';
 import { Hours } from './Hours';
@@ -45,7 +45,7 @@ const Day = ({ view }: { view: TodayView }) => {
         </Panel>
         {yesterday && lastWeek && (
           <Panel title={message('compared')}>
-            <Compared view={view} beside={{ yesterday, lastWeek }} />
+            <Comparison view={view} comparedDays={{ yesterday, lastWeek }} />
           </Panel>
         )}
       </Box>

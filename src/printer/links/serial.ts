@@ -1,7 +1,7 @@
 import { CONNECT_TIMEOUT_MS, SERIAL_CHUNK_BYTES } from '../constants';
 import type { PrinterDevice } from '../printerChoice';
 import type { Connection, Link } from './link';
-import { chosenBy, PrintProblem, problemOf, within } from './problem';
+import { deviceChoice, PrintProblem, problemOf, within } from './problem';
 import { type SerialPort, webDevices } from './webDevices';
 
 type SerialDevice = Extract<PrinterDevice, { link: 'serial' }>;
@@ -28,7 +28,7 @@ let lastChosen: SerialPort | undefined;
 const choose = async (): Promise<SerialDevice | undefined> => {
   const { serial } = webDevices();
   if (!serial) throw new PrintProblem('unsupported');
-  const port = await chosenBy(serial.requestPort());
+  const port = await deviceChoice(serial.requestPort());
   if (!port) return undefined;
   lastChosen = port;
   return deviceOf(port);

@@ -12,7 +12,7 @@ interface Polygon {
 }
 
 /** Distance in edges at which a ray ends: the longer rays of the dodecagon form its rosette. */
-const REACH: Readonly<Record<number, number>> = { 12: 4 };
+const EXTENSIONS: Readonly<Record<number, number>> = { 12: 4 };
 const apothemOf = (sides: number, edge: number) => edge / (2 * Math.tan(Math.PI / sides));
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -26,8 +26,8 @@ const at = ({ x, y }: Polygon, radius: number, angle: number): string =>
 const starPath = (polygon: Polygon, edge: number, contactAngle: number): string => {
   const { sides, turn } = polygon;
   const apothem = apothemOf(sides, edge);
-  const reach = REACH[sides] ?? 1;
-  const swing = (reach * Math.PI) / sides;
+  const extension = EXTENSIONS[sides] ?? 1;
+  const swing = (extension * Math.PI) / sides;
   // law of sines in the triangle of centre, middle of the edge and meeting point
   const meeting = (apothem * Math.cos(contactAngle)) / Math.cos(contactAngle - swing);
   const rays = Array.from({ length: sides }, (_, index) => {

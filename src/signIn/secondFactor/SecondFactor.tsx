@@ -8,7 +8,7 @@ import { SubmitButton } from '../SubmitButton';
 import { messages } from '../messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
-import { readAsked } from './asked';
+import { readSecondFactorRequest } from './asked';
 
 const factorMessages = {
   lead: 'Enter the code from your authenticator app, or a recovery code.',
@@ -27,7 +27,7 @@ const checkCode = ({ code }: { code: string }) => ({
 });
 
 export interface SecondFactorProps {
-  asked: unknown;
+  challengeBody: unknown;
   onBack(): void;
 }
 
@@ -35,8 +35,8 @@ export interface SecondFactorProps {
  * Asks for the code of an authenticator app, a recovery code or a passkey. Entry listens for the
  * new session.
  */
-export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
-  const [{ challenge, passkeyOptions }] = useState(() => readAsked(asked));
+export const SecondFactor = ({ challengeBody, onBack }: SecondFactorProps) => {
+  const [{ challenge, passkeyOptions }] = useState(() => readSecondFactorRequest(challengeBody));
   const { values, bind, check } = useFields({ code: '' }, checkCode);
   const { isBusy, failure, submit } = useSubmit(factorMessages.failed);
   const [passkeyFailure, setPasskeyFailure] = useState<string>();

@@ -19,13 +19,13 @@ import { buttonRow } from '../../framework/ui/values/ownStyles';
 interface Props {
   base: string;
   hours: StoreHours;
-  mayManage: boolean;
+  canManage: boolean;
 }
 
 type Form = ReturnType<typeof useWeekForm>;
 
 /** Notice that another person has changed the week in the meantime. */
-const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
+const Newer = ({ form: { newer, undo, keepMine: keepOwnEdits } }: { form: Form }) => {
   const message = useMessages(hoursTexts);
   if (!newer) return null;
   return (
@@ -35,7 +35,7 @@ const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
       <Button color="inherit" onClick={undo} sx={{ minHeight: 44 }}>
         {message('week_take_newer')}
       </Button>
-      <Button color="inherit" onClick={keepMine} sx={{ minHeight: 44 }}>
+      <Button color="inherit" onClick={keepOwnEdits} sx={{ minHeight: 44 }}>
         {message('week_keep_mine')}
       </Button>
     </Alert>
@@ -66,7 +66,7 @@ const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form })
 };
 
 /** Opening times of each weekday, as a form if the viewer may change them. */
-export const WeekForm = ({ base, hours, mayManage }: Props) => {
+export const WeekForm = ({ base, hours, canManage }: Props) => {
   const message = useMessages(hoursTexts);
   const element = useRef<HTMLFormElement>(null);
   const form = useWeekForm(base, hours, element);
@@ -87,7 +87,7 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
       {form.isRestored && <DraftNotice onStartOver={form.undo} />}
       <Newer form={form} />
       <ScheduleInput
-        field={{ max: SPANS_PER_DAY_MAX, readOnly: !mayManage }}
+        field={{ max: SPANS_PER_DAY_MAX, readOnly: !canManage }}
         value={week}
         onChange={(value) =>
           form.edit(Array.isArray(value) && value.length === 0 ? [] : wholeWeek(value))
@@ -103,7 +103,7 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
         </FormHelperText>
       )}
       {isChanged && <Consequences hours={hours} week={week} />}
-      {mayManage && <Buttons form={form} />}
+      {canManage && <Buttons form={form} />}
       <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} canLeave={mayLeave} />
     </Box>
   );

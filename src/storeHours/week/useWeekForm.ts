@@ -56,14 +56,14 @@ export const useWeekForm = (
 ) => {
   const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
-  const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
+  const { edited, setEdited, isRestored, forget: discardDraft } = useWeekDraft(base);
   const { problem, setProblem, refuse } = useProblem(form);
   const [unsaved, setUnsaved] = useState<string>();
   const [newer, setNewer] = useState<StoreHours>();
   const saved = weekOf(hours);
   const week = edited?.week ?? saved;
   const forget = () => {
-    forgetEdited();
+    discardDraft();
     setProblem(undefined);
     setUnsaved(undefined);
     setNewer(undefined);

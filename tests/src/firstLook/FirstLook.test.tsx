@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expireSession } from '../../../src/authProvider/session';
 import FirstLook from '../../../src/firstLook/FirstLook';
-import type { FirstAnswer } from '../../../src/http/firstAnswer';
+import type { EarlyResponse } from '../../../src/http/firstAnswer';
 import { givenOrderItem } from '../../support/marketplace';
 import {
   recordedRequests,
@@ -38,7 +38,7 @@ const givenOrders = async () => {
   });
   return { owner };
 };
-const look = (first: FirstAnswer = {}) => render(<FirstLook first={first} />);
+const look = (first: EarlyResponse = {}) => render(<FirstLook first={first} />);
 
 test('a store reads its oldest orders while the application is still on its way', async () => {
   const { owner } = await givenOrders();
@@ -54,7 +54,7 @@ test('a store reads its oldest orders while the application is still on its way'
 test('the board takes the answer of the first look in place of a request, once', async () => {
   const { owner } = await givenOrders();
   openAs(owner, path);
-  const first: FirstAnswer = {};
+  const first: EarlyResponse = {};
   look(first);
   await screen.findAllByRole('listitem');
   cleanup();

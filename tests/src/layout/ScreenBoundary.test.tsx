@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { english } from '../../../src/i18n/english';
-import { mayReload, ScreenBoundary } from '../../../src/layout/ScreenBoundary';
+import { canReload, ScreenBoundary } from '../../../src/layout/ScreenBoundary';
 
 // React prints what a boundary catches
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -48,7 +48,7 @@ it('a missing chunk reloads the page once', () => {
 });
 
 it('a chunk that is still missing after that is for the person to retry', async () => {
-  mayReload();
+  canReload();
   const reload = givenScreenThat(missingChunk);
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

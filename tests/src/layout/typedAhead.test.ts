@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTypedAhead } from '../../../src/layout/typedAhead';
+import { createTypeAhead } from '../../../src/layout/typedAhead';
 
 const elsewhere = vi.fn();
 document.body.addEventListener('keydown', elsewhere);
-const ahead = createTypedAhead();
+const ahead = createTypeAhead();
 afterEach(() => {
   ahead.end();
   elsewhere.mockClear();

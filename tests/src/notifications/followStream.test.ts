@@ -96,8 +96,8 @@ test.each<[string, Answer]>([
 });
 
 test('a server that is away is called ever more rarely', async () => {
-  const away = () => new ApiError(503);
-  const { sent } = givenStream(away, away, away);
+  const unavailable = () => new ApiError(503);
+  const { sent } = givenStream(unavailable, unavailable, unavailable);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(6_000);
@@ -124,8 +124,12 @@ test('it goes on behind what another tab saw last', () => {
 });
 
 test('it reports since when the connection is open, and since when it is lost, over all retries', async () => {
-  const away = () => new ApiError(503);
-  const { connections } = givenStream(() => streamOf('event: unread\ndata: 1\n\n'), away, away);
+  const unavailable = () => new ApiError(503);
+  const { connections } = givenStream(
+    () => streamOf('event: unread\ndata: 1\n\n'),
+    unavailable,
+    unavailable,
+  );
   await vi.advanceTimersByTimeAsync(22_000);
   expect(connections).toEqual(['live 0', 'lost 0', 'live 21000']);
 });

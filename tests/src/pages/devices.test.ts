@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPushKeys } from '../../../server/push/keys';
-import { stayOn } from '../../../src/push/phone';
+import { renewSubscription } from '../../../src/push/phone';
 import { TEST_LOOK_MS } from '../../../src/push/settings';
 import type { StoreOwner } from '../../support/people';
 import { givenPageOf } from '../../support/screens/pageAlone';
@@ -158,7 +158,7 @@ describe('a start of the application in a browser that rings', () => {
   const start = async () => {
     window.localStorage.setItem('jb_push', owner.id);
     openAs(owner, path);
-    await stayOn();
+    await renewSubscription();
   };
   const keyNow = async () => (await loadPushKeys(server().deps)).publicKey;
   const endpoints = async () => (await rowsOf(owner)).map(({ endpoint }) => endpoint);

@@ -16,7 +16,7 @@ givenScreenServer();
 
 const path = '/store/settings';
 const main = () => textsOf(screen.getByRole('main'));
-const besideOf = (label: string): string =>
+const adjacentText = (label: string): string =>
   field(label).closest('.MuiBox-root')?.querySelector('.MuiFormHelperText-root')?.textContent ?? '';
 const type = (current: string, next: string, confirm = next) => {
   fill(field('Current Password'), current);
@@ -47,16 +47,16 @@ test('an owner reads the store and the account; each broken rule of a new passwo
   await findField('Current Password');
   await user.click(submit());
   await toast('Please enter your current password!');
-  expect([besideOf('Current Password'), besideOf('New Password')]).toEqual([
+  expect([adjacentText('Current Password'), adjacentText('New Password')]).toEqual([
     'Please enter your current password!',
     'Password must be at least 6 characters long!',
   ]);
   expect(document.activeElement).toBe(field('Current Password'));
   type(owner.password, 'short', 'other');
-  expect(besideOf('Current Password')).toBe('');
+  expect(adjacentText('Current Password')).toBe('');
   await user.click(submit());
   await toast('Password must be at least 6 characters long!');
-  expect(besideOf('Confirm New Password')).toBe('New passwords do not match!');
+  expect(adjacentText('Confirm New Password')).toBe('New passwords do not match!');
   type(owner.password, 'long enough', 'long enougH');
   await user.click(submit());
   await toast('New passwords do not match!');
@@ -72,7 +72,7 @@ test('a refused change keeps typed values; a done one empties the fields, keeps 
   type('not my password', 'a better one');
   await user.click(submit());
   await toast('Current password is incorrect');
-  expect(besideOf('Current Password')).toBe('Current password is incorrect');
+  expect(adjacentText('Current Password')).toBe('Current password is incorrect');
   expectPrintedFailure();
   respondWith('POST /auth/change-password', { status: 500, body: {}, times: 1 });
   type(owner.password, 'a better one');

@@ -130,7 +130,7 @@ test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
   },
 );
 
-const misfits = [true, 12, 'x', '₹6,172.50', {}, ['x']];
+const mismatches = [true, 12, 'x', '₹6,172.50', {}, ['x']];
 
 test.each(documented)('%s keeps a row with a field of another type', (_, resource) => {
   givenDate('2026-06-15T06:30:00Z');
@@ -140,7 +140,7 @@ test.each(documented)('%s keeps a row with a field of another type', (_, resourc
   );
   const places = [...Object.keys(row), ...aliases];
   const thrown = places.flatMap((place) =>
-    misfits.flatMap((value) => {
+    mismatches.flatMap((value) => {
       try {
         decodeRecord(resource, withAt(row, place, value));
         return [];

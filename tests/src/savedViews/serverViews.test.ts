@@ -43,7 +43,7 @@ const onAnotherDevice = async (person: Person) => {
   window.sessionStorage.clear();
   return givenListOf(person, PATH);
 };
-const storedOf = async (as: Person) =>
+const storedViews = async (as: Person) =>
   (await server().request('GET', '/auth/views', { as })).read(viewListSchema).views;
 
 test('a view that is saved on one device sets the list up on others; given to colleagues it is theirs to apply and to copy, under its owner’s name', async () => {
@@ -59,7 +59,7 @@ test('a view that is saved on one device sets the list up on others; given to co
   const saved = await viewButton('Hills');
   await waitFor(() => expect(saved.getAttribute('aria-current')).toBe('true'));
   expect(saved.textContent).toContain('Shared with colleagues');
-  expect(await storedOf(meena)).toMatchObject([
+  expect(await storedViews(meena)).toMatchObject([
     { name: 'Hills', isOwn: true, filters: { search: 'hills' } },
   ]);
 
@@ -75,7 +75,7 @@ test('a view that is saved on one device sets the list up on others; given to co
     'Save a copy',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Save a copy' }));
-  const own = async () => (await storedOf(ravi)).filter(({ isOwn }) => isOwn);
+  const own = async () => (await storedViews(ravi)).filter(({ isOwn }) => isOwn);
   await waitFor(async () =>
     expect(await own()).toMatchObject([
       { name: 'Hills', isShared: false, filters: { search: 'hills' } },
@@ -96,7 +96,7 @@ test("without a network typed text is not lost; a save after another device's is
   await user.click(await findButton('Retry'));
   await viewButton('Hills');
 
-  const [view] = await storedOf(admin);
+  const [view] = await storedViews(admin);
   await server().request('PUT', `/auth/views/${view?.id}`, {
     as: admin,
     body: { filters: { search: 'lake' } },
@@ -106,17 +106,19 @@ test("without a network typed text is not lost; a save after another device's is
   expect((await screen.findByRole('alert')).textContent).toContain(
     '“Hills” was changed on another device meanwhile',
   );
-  expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
+  expect(await storedViews(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
   await user.click(await findButton('Continue anyway'));
   await waitFor(async () =>
-    expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'hills' } }]),
+    expect(await storedViews(admin)).toMatchObject([{ filters: { search: 'hills' } }]),
   );
 
   await act(user, 'Hills', 'Delete');
-  await waitFor(async () => expect(await storedOf(admin)).toEqual([]));
+  await waitFor(async () => expect(await storedViews(admin)).toEqual([]));
   await user.click(await findButton(/Undo/));
   await waitFor(async () =>
-    expect(await storedOf(admin)).toMatchObject([{ name: 'Hills', filters: { search: 'hills' } }]),
+    expect(await storedViews(admin)).toMatchObject([
+      { name: 'Hills', filters: { search: 'hills' } },
+    ]),
   );
   await viewButton('Hills');
 });
@@ -140,7 +142,7 @@ test('views that can’t be loaded are loaded when requested again; views stored
   await user.click(await findButton('Retry'));
   await viewButton('Lakes');
   await viewButton('Hills \\(2\\)');
-  expect((await storedOf(admin)).map(({ name, filters }) => [name, filters.search])).toEqual([
+  expect((await storedViews(admin)).map(({ name, filters }) => [name, filters.search])).toEqual([
     ['Hills', 'other'],
     ['Hills (2)', 'hills'],
     ['Lakes', 'lake'],
@@ -162,5 +164,5 @@ test('a view that the server refuses stays listed in this browser', async () => 
   const { user } = await givenListOf(admin, PATH);
   await open(user);
   expect((await viewButton('Long')).textContent).toContain('In this browser only');
-  expect(await storedOf(admin)).toEqual([]);
+  expect(await storedViews(admin)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addClosure, endClosure } from '../../../src/storeHours/hoursCalls';
-import { closingBefore } from '../../../src/storeHours/putBack';
+import { undoClosing } from '../../../src/storeHours/putBack';
 import { readHours } from '../../../src/storeHours/readHours';
 
 const closing = (id: string, reason: string) => ({
@@ -29,15 +29,13 @@ const hours = (...closures: object[]) =>
   });
 
 test('a closing that replaced another one is undone by that one, with its reason', () => {
-  expect(
-    closingBefore(hours(closing('1', 'Gas is out')))(hours(closing('2', 'Power cut'))),
-  ).toEqual(addClosure({ until: '2026-11-24T12:00:00Z', reason: 'Gas is out' }));
+  expect(undoClosing(hours(closing('1', 'Gas is out')))(hours(closing('2', 'Power cut')))).toEqual(
+    addClosure({ until: '2026-11-24T12:00:00Z', reason: 'Gas is out' }),
+  );
 });
 
 test("a closure next to the store's ends separately: an admin does not end the store's own", () => {
   const own = closing('1', 'A wedding');
-  expect(closingBefore(hours(own))(hours(own, closing('2', 'Inspection')))).toEqual(
-    endClosure('2'),
-  );
-  expect(closingBefore(hours(own))(hours(own))).toBeUndefined();
+  expect(undoClosing(hours(own))(hours(own, closing('2', 'Inspection')))).toEqual(endClosure('2'));
+  expect(undoClosing(hours(own))(hours(own))).toBeUndefined();
 });

@@ -16,7 +16,7 @@ import { restrictToPermissions } from '../../../src/framework/declaration/grante
 import { shareWrites } from '../../../src/framework/ui/hooks/shareWrites';
 import { toResource } from '../../../src/framework/ui/screens';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { speakBy } from '../../../src/i18n/words';
+import { setTranslations } from '../../../src/i18n/words';
 import { Toasts } from '../../../src/layout/Toasts';
 import { CurrentUserContext } from '../../../src/navigation/CurrentUserContext';
 import { screensOf } from '../../../src/navigation/screens';
@@ -56,7 +56,7 @@ const contextsOf = async (person: Person) => {
     admin: {
       dataProvider: createAppDataProvider(declared, {}, shareWrites(queryClient).announce),
       authProvider: createAppAuthProvider(declared),
-      i18nProvider: speakBy(createI18nProvider(englishMessages(declared, pages))),
+      i18nProvider: setTranslations(createI18nProvider(englishMessages(declared, pages))),
       store: userStore(person.id),
       queryClient,
     },

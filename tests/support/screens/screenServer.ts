@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import App from '../../../src/app/App';
 import { clearSession, saveSession } from '../../../src/authProvider/session';
-import type { FirstAnswer } from '../../../src/http/firstAnswer';
+import type { EarlyResponse } from '../../../src/http/firstAnswer';
 import type { Person } from '../people';
 import { emptyTables } from '../recordTables';
 import { givenServer, type TestServer } from '../server';
@@ -193,7 +193,7 @@ export const openAs = (person: Person, path: string): void => {
  * Opens the application at a path for a person of a fixture. `first` may hold an answer that came
  * before it.
  */
-export const givenScreenOf = async (person: Person, path: string, first: FirstAnswer = {}) => {
+export const givenScreenOf = async (person: Person, path: string, first: EarlyResponse = {}) => {
   openAs(person, path);
   render(createElement(App, { first }));
   await screen.findByText(/\S/, { selector: 'h1' });

@@ -6,12 +6,12 @@ import 'uplot/dist/uPlot.min.css';
 import { palettes } from '../../../theme/tokens';
 import { dashboardTexts } from '../messages';
 import { ORDERS_CHART_HEIGHT_PX, REVENUE_CHART_HEIGHT_PX } from '../../../constants';
-import { dataOf, optionsOf, type Charted, type ChartColors, type PanelName } from './options';
+import { dataOf, optionsOf, type ChartData, type ChartColors, type PanelName } from './options';
 import { PointTip } from './PointTip';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
 interface Props {
-  charted: Charted;
+  chartData: ChartData;
   /** Text alternative of the picture. */
   summary: string;
 }
@@ -42,13 +42,13 @@ interface Point {
 
 interface PanelProps {
   panel: PanelName;
-  charted: Charted;
+  chartData: ChartData;
   syncKey: string;
   onPoint: (point: Point | undefined) => void;
 }
 
 /** One figure by day, on a canvas with its own scale. */
-const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
+const ChartPanel = ({ panel, chartData, syncKey, onPoint }: PanelProps) => {
   const message = useMessages(dashboardTexts);
   const frame = useRef<HTMLDivElement>(null);
   const colors = useColors();
@@ -61,14 +61,14 @@ const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
       onPoint(index === undefined ? undefined : { index, left, width: box.clientWidth });
     const options = optionsOf({
       panel,
-      charted,
+      chartData,
       colors,
       width: box.clientWidth,
       height,
       syncKey,
       onPoint: point,
     });
-    const chart = new uPlot(options, dataOf(panel, charted), box);
+    const chart = new uPlot(options, dataOf(panel, chartData), box);
     const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     observer.observe(box);
     return () => {
@@ -77,7 +77,7 @@ const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
     };
     // the colours are a new object at every render
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [charted, look]);
+  }, [chartData, look]);
   return (
     <>
       <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
@@ -92,21 +92,21 @@ const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
  * Revenue and orders by day, one above the other; the table next to them has the same values as
  * text.
  */
-const OrdersChart = ({ charted, summary }: Props) => {
+const OrdersChart = ({ chartData, summary }: Props) => {
   const syncKey = useId();
   const [point, setPoint] = useState<Point>();
-  const day = point && charted.days[point.index];
+  const day = point && chartData.days[point.index];
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>
       <Box role="img" aria-label={summary}>
-        <ChartPanel panel="revenue" charted={charted} syncKey={syncKey} onPoint={setPoint} />
-        <ChartPanel panel="orders" charted={charted} syncKey={syncKey} onPoint={setPoint} />
+        <ChartPanel panel="revenue" chartData={chartData} syncKey={syncKey} onPoint={setPoint} />
+        <ChartPanel panel="orders" chartData={chartData} syncKey={syncKey} onPoint={setPoint} />
       </Box>
       {point && day && (
         <PointTip
           day={day}
-          before={charted.before[point.index]}
-          isRunning={charted.isRunning && point.index === charted.days.length - 1}
+          before={chartData.before[point.index]}
+          isRunning={chartData.isRunning && point.index === chartData.days.length - 1}
           left={point.left}
           width={point.width}
         />

@@ -12,9 +12,9 @@ import { serverNow } from '../../../framework/browser/serverClock';
 import { Panel } from '../../Panel';
 import { PanelFailed } from '../../PanelFailed';
 import { Entries, Entry } from '../Entry';
-import { useWork } from '../useWork';
+import { useTask } from '../useWork';
 import { AppEntry } from './AppEntry';
-import { AskText } from './AskText';
+import { TextDialog } from './AskText';
 import { addPasskey, readFactors, renewCodes } from './calls';
 import { factorTexts } from './messages';
 import { PasskeyEntry } from './PasskeyEntry';
@@ -39,10 +39,10 @@ interface PartProps {
 const AddPasskey = ({ onChange }: PartProps) => {
   const message = useMessages(factorTexts);
   const notify = useNotify();
-  const { isBusy, work } = useWork(message('passkey_failed'));
+  const { isBusy, runTask } = useTask(message('passkey_failed'));
   const [isOpen, setIsOpen] = useState(false);
   const add = (name: string) =>
-    void work(async () => {
+    void runTask(async () => {
       const codes = await addPasskey(name);
       setIsOpen(false);
       notify(message('passkey_done'), { type: 'success' });
@@ -60,7 +60,7 @@ const AddPasskey = ({ onChange }: PartProps) => {
         }
       />
       {isOpen && (
-        <AskText
+        <TextDialog
           title={message('passkey_add')}
           label={message('passkey_name')}
           submit={message('confirm')}
@@ -76,10 +76,10 @@ const AddPasskey = ({ onChange }: PartProps) => {
 
 const CodesEntry = ({ left, onChange }: PartProps & { left: number }) => {
   const message = useMessages(factorTexts);
-  const { isBusy, work } = useWork(message('failed'));
+  const { isBusy, runTask } = useTask(message('failed'));
   const [isAsking, setIsAsking] = useState(false);
   const renew = () =>
-    void work(async () => {
+    void runTask(async () => {
       const codes = await renewCodes();
       setIsAsking(false);
       onChange(codes);

@@ -1,7 +1,7 @@
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
-import { aboutOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
+import { summaryOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({
   call: 'GET /admin/stores/dropdown/locations',
@@ -37,7 +37,7 @@ export default defineResource({
     marks: { kind: 'custom', label: 'Problem', view: () => import('./Marks') },
     since: 'datetime',
   },
-  computed: { about: { value: aboutOf } },
+  computed: { about: { value: summaryOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by store or location' },
     state: {

@@ -60,7 +60,7 @@ const untilOf = (store: AvailabilityRecord): string[] => {
   return text === '' ? [] : [text];
 };
 
-const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
+const pushReachability = ({ marks, reachSince }: AvailabilityRecord): string[] => {
   if (!marks.includes('unreachable')) return [];
   return [
     reachSince === ''
@@ -73,7 +73,7 @@ const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
  * Text below the state: waiting orders, then end and reason, and since when the store is
  * unreachable.
  */
-export const aboutOf = (store: AvailabilityRecord): string => {
+export const summaryOf = (store: AvailabilityRecord): string => {
   const { unansweredOrders, lateOrders, waitMinutes, reason } = store;
   return [
     ...counted(unansweredOrders, 'unanswered'),
@@ -82,6 +82,6 @@ export const aboutOf = (store: AvailabilityRecord): string => {
     // before the reason, which a card may truncate
     ...untilOf(store),
     ...(reason === '' ? [] : [reason]),
-    ...reachOf(store),
+    ...pushReachability(store),
   ].join(' · ');
 };

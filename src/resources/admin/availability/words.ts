@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../i18n/words';
+import { wordTextsOf } from '../../../i18n/words';
 
 const messages = {
   unanswered_one: '%{count} order unanswered',
@@ -17,4 +17,4 @@ const messages = {
   never_reached: 'Never connected',
 } as const;
 
-export const words = wordsOf('resources.admin/availability.about', messages);
+export const words = wordTextsOf('resources.admin/availability.about', messages);

@@ -1,6 +1,6 @@
 import { businessDay } from '../../../../contract/time';
 import { betweenDays } from '../../../components/betweenDays';
-import { came, cameBy } from '../../../components/found';
+import { joinedBetween, joinedQuery } from '../../../components/found';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { defineResource } from '../../define';
 import {
@@ -81,16 +81,16 @@ export default defineResource({
     ...betweenDays,
   },
   stats: {
-    call: { call: 'GET /admin/payments/stats', query: cameBy },
+    call: { call: 'GET /admin/payments/stats', query: joinedQuery },
     cards: {
       unmatched: {
         help: 'Payments without a matching order',
-        opens: came({ status: 'unmatched' }),
+        opens: joinedBetween({ status: 'unmatched' }),
       },
-      unmatchedAmount: { format: 'money', opens: came({ status: 'unmatched' }) },
+      unmatchedAmount: { format: 'money', opens: joinedBetween({ status: 'unmatched' }) },
       openDisputes: {
         help: 'Payments disputed by customers. Respond to the bank at the provider.',
-        opens: came({ status: 'disputed', dispute: 'open' }),
+        opens: joinedBetween({ status: 'disputed', dispute: 'open' }),
       },
       capturedTodayAmount: {
         label: 'Captured Today',

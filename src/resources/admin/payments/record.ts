@@ -113,12 +113,12 @@ export const disputeOf = ({ dispute }: Pick<PaymentRecord, 'dispute'>): string =
 export const disputeTone = ({ dispute }: Pick<PaymentRecord, 'dispute'>): Tone =>
   disputes[dispute]?.tone ?? 'neutral';
 
-const isStill =
+const isUnsettled =
   (state: PaymentRecord['status']) =>
   ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
     status === state && refunding === 0;
 
 /** True if the payment waits to be matched. */
-export const isWaiting = isStill('unmatched');
+export const isWaiting = isUnsettled('unmatched');
 /** True if the provider names another website as its owner. */
-export const isForeign = isStill('foreign');
+export const isForeign = isUnsettled('foreign');

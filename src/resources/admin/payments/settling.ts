@@ -4,7 +4,7 @@ import { required } from '../../../../contract/rules';
 import { defineActions } from '../../define';
 import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';
 
-const goingBack = {
+const refundNote = {
   call: 'POST /admin/payments/{id}/refund',
   icon: 'reject',
   dialog: { title: 'Refund payment' },
@@ -37,11 +37,11 @@ export const settling = defineActions<PaymentRecord>()({
     failed: 'Failed to match the payment',
   },
   refund: {
-    ...goingBack,
+    ...refundNote,
     when: isWaiting,
     input: paymentRefundBody.pick({ reason: true }),
     dialog: {
-      ...goingBack.dialog,
+      ...refundNote.dialog,
       text: (payment) =>
         `${moneyOf(payment, payment.amount)} is refunded to the original payment method. This action cannot be undone.`,
       fields: { reason: 'textarea' },
@@ -49,12 +49,12 @@ export const settling = defineActions<PaymentRecord>()({
     succeeded: 'Refund started',
   },
   refundForeign: {
-    ...goingBack,
+    ...refundNote,
     label: 'Refund',
     when: isForeign,
     input: paymentRefundBody.extend({ confirm: required() }),
     dialog: {
-      ...goingBack.dialog,
+      ...refundNote.dialog,
       text: (payment) =>
         `${moneyOf(payment, payment.amount)} is refunded to the original payment method. Type ${payment.paymentId} to confirm.`,
       fields: { reason: 'textarea', confirm: 'text' },

@@ -3,11 +3,11 @@ import { priceFormOfStores, priceRuleOf } from '../../../../contract/catalogue/p
 import { required } from '../../../../contract/rules';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { rejection } from '../../../components/reviewing';
-import { plain, runOf } from '../../../components/runs';
+import { actionBody, bulkRun } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/declaration/actions';
 import { anyCategory, stores } from './choices';
 
-const run = runOf('POST /admin/products/bulk');
+const run = bulkRun('POST /admin/products/bulk');
 
 const productsOf = (count: number | undefined): string =>
   count === 1 ? '1 product' : `${count ?? 'all'} products`;
@@ -25,7 +25,7 @@ const category = z.object({
 });
 
 export const many = {
-  approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
+  approveMany: { ...run('Approve'), ...actionBody('approve'), icon: 'check' as const },
   rejectMany: {
     ...run('Reject'),
     icon: 'reject' as const,
@@ -38,10 +38,10 @@ export const many = {
       fields: { reason: 'textarea' as const },
     },
   },
-  enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' as const },
+  enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'power' as const },
   disableMany: {
     ...run('Disable'),
-    ...plain('disable'),
+    ...actionBody('disable'),
     icon: 'power' as const,
     confirm: (count: number | undefined) =>
       `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,

@@ -1,5 +1,5 @@
 import { betweenDays, daysOf } from '../../../components/betweenDays';
-import { plain } from '../../../components/runs';
+import { actionBody } from '../../../components/runs';
 import {
   refundDestinationLabels,
   refundFaultLabels,
@@ -12,7 +12,7 @@ import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
 import { otherCurrencies } from '../payments/record';
 import { deciding } from './deciding';
-import { noteOf, record, whyOf, worthOf } from './record';
+import { noteOf, record, refundReason, refundAmount } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({
@@ -55,9 +55,9 @@ export default defineResource({
     since: { kind: 'datetime', label: 'Since' },
   },
   computed: {
-    worth: { label: 'Amount', value: worthOf },
+    worth: { label: 'Amount', value: refundAmount },
     note: { value: noteOf },
-    why: { label: 'Reason', value: whyOf },
+    why: { label: 'Reason', value: refundReason },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
@@ -133,7 +133,7 @@ export default defineResource({
       label: 'Try again',
       icon: 'refresh',
       chunk: 50,
-      ...plain('retry'),
+      ...actionBody('retry'),
       confirm: (count: number | undefined) =>
         `Send ${count === 1 ? '1 refund' : `${count ?? 'all'} refunds`} again?`,
     },

@@ -4,9 +4,9 @@ import { storeOf } from '../../../storeHours/hoursCalls';
 import { EditorLoader } from '../../../storeHours/EditorLoader';
 
 const StoreHours = ({ record }: { record: { id: string } }) => {
-  const mayManage = hasPermission(useCurrentUser(), 'stores.manage');
+  const canManage = hasPermission(useCurrentUser(), 'stores.manage');
   return (
-    <EditorLoader base={storeOf(record.id)} mayManage={mayManage} maySwitch={mayManage} hasSwitch />
+    <EditorLoader base={storeOf(record.id)} canManage={canManage} canSwitch={canManage} hasSwitch />
   );
 };
 

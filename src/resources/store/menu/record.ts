@@ -93,7 +93,7 @@ export const decodeMenuItem = (wire: ApiPayload) => {
   };
 };
 
-const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
+const isTemporary = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
 
 /**
  * Body of a change. It omits the item's switch, and states with a set end, because they may have
@@ -109,7 +109,7 @@ export const changedItem = (
   price: form.price,
   maxPrice: form.maxPrice,
   categoryId: form.categoryId,
-  ...(isForAWhile(previous) ? {} : { isAvailable: previous.isActive }),
+  ...(isTemporary(previous) ? {} : { isAvailable: previous.isActive }),
 });
 
 const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean =>
@@ -143,7 +143,7 @@ export const visibility = (item: MenuItem): string | undefined => {
 };
 
 /** Reason why it is not on sale, besides the store's own switch. */
-export const notOnSale = (item: MenuItem): string | undefined => {
+export const offSaleReason = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, approvalStatus } = item;
   if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
   if (isRejected(item)) return 'Not on sale: rejected by admin';
@@ -166,6 +166,7 @@ export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undef
  * Text next to the switch: a reason why it is not on sale takes precedence over a temporary state.
  */
 export const note = (item: MenuItem): string | undefined =>
-  [notOnSale(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
+  [offSaleReason(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
 
-export const isOnSale = (item: MenuItem): boolean => item.isActive && notOnSale(item) === undefined;
+export const isOnSale = (item: MenuItem): boolean =>
+  item.isActive && offSaleReason(item) === undefined;

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../i18n/words';
+import { wordTextsOf } from '../../../i18n/words';
 
-export const words = wordsOf('resources.store/menu.availability', {
+export const words = wordTextsOf('resources.store/menu.availability', {
   sold_out: 'Sold out: %{dish}',
   sold_out_today: 'Sold out today',
   sold_out_until: 'Sold out until %{time}',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DELAY_MINUTES } from '../../../../contract/orders/board';
-import { wordsOf } from '../../../i18n/words';
+import { wordTextsOf } from '../../../i18n/words';
 import { defineActions } from '../../define';
 import { delayOf, isDelayable } from './board/delay';
 import { isConfirmed, isInKitchen, mustNotCook, type StoreOrder } from './record';
 
-const words = wordsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
+const words = wordTextsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
 
 /**
  * Moves an order to the next state in the kitchen. Shown at once, because the kitchen does not wait

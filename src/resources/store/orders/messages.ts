@@ -1,5 +1,5 @@
 import { texts } from '../../../framework/texts/texts';
-import { paymentWords } from '../../../components/paymentWords';
+import { paymentStatusTexts } from '../../../components/paymentWords';
 
 export const storeOrderTexts = texts('resources.store/orders.words', {
   order: 'Order #%{id}',
@@ -79,5 +79,5 @@ export const storeOrderTexts = texts('resources.store/orders.words', {
   roll_mm: '%{width} mm',
   print: 'Print',
   quantity: '%{count} items',
-  ...paymentWords,
+  ...paymentStatusTexts,
 });

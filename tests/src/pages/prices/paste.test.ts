@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GridPrice } from '../../../../contract/catalogue/priceGrid';
-import { restored, stepped, problemOf, type Typed } from '../../../../src/pages/prices/changes';
+import {
+  restored,
+  stepped,
+  problemOf,
+  type EditedCell,
+} from '../../../../src/pages/prices/changes';
 import { gridOf, placeAfter } from '../../../../src/pages/prices/grid';
 import { pasted } from '../../../../src/pages/prices/paste';
 import { readPrice } from '../../../../src/pages/prices/readPrice';
@@ -89,7 +94,7 @@ describe('a paste', () => {
   });
 });
 
-const typed = (text: string, field: Typed['field'] = 'price'): Typed => ({
+const typed = (text: string, field: EditedCell['field'] = 'price'): EditedCell => ({
   productId: '1',
   price: price(1),
   field,

@@ -6,7 +6,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'serial'));
 const MAKER = { usbVendorId: 1046, usbProductId: 20497 };
 const choice = { paperMm: 80, baudRate: 19_200, device: { link: 'serial', ...MAKER } } as const;
 const rejects = (name: string) => () => Promise.reject(new DOMException(name, name));
-const troubleOf = (work: Promise<unknown>) =>
+const printTroubleOf = (work: Promise<unknown>) =>
   expect(
     work.then(
       () => 'fine',
@@ -54,15 +54,15 @@ test('a port that an earlier ticket left open is used as it is', async () => {
 
 test('each problem has its name: unknown since the page was loaded, off, not allowed, no way at all', async () => {
   givenSerial({ getPorts: async () => [] });
-  await troubleOf(serial.open(choice)).toBe('choose_again');
+  await printTroubleOf(serial.open(choice)).toBe('choose_again');
   const { port } = givenPort();
   givenSerial({ getPorts: async () => [{ ...port, open: rejects('NetworkError') }] });
-  await troubleOf(serial.open(choice)).toBe('unreachable');
+  await printTroubleOf(serial.open(choice)).toBe('unreachable');
   givenSerial({ getPorts: rejects('SecurityError'), requestPort: rejects('SecurityError') });
-  await troubleOf(serial.open(choice)).toBe('blocked');
-  await troubleOf(serial.choose()).toBe('blocked');
+  await printTroubleOf(serial.open(choice)).toBe('blocked');
+  await printTroubleOf(serial.choose()).toBe('blocked');
   Reflect.deleteProperty(navigator, 'serial');
-  await troubleOf(serial.choose()).toBe('unsupported');
+  await printTroubleOf(serial.choose()).toBe('unsupported');
 });
 
 test('a closed list is not a problem; a chosen port that is gone is off, not unknown', async () => {
@@ -71,5 +71,5 @@ test('a closed list is not a problem; a chosen port that is gone is off, not unk
   expect(await serial.choose()).toBeUndefined();
   givenSerial({ getPorts: async () => [], requestPort: async () => port });
   expect(await serial.choose()).toEqual({ link: 'serial', ...MAKER });
-  await troubleOf(serial.open(choice)).toBe('unreachable');
+  await printTroubleOf(serial.open(choice)).toBe('unreachable');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
+import { summaryOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
 
 const shut = availabilityRecord.parse({
   state: 'closed',
@@ -43,6 +43,11 @@ test.each([
   ],
 ] as const)('the text beneath a store that is closed by %s', (_, said, text) => {
   expect(
-    aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] }),
+    summaryOf({
+      ...shut,
+      isReachable: true,
+      ...said,
+      marks: 'marks' in said ? [...said.marks] : [],
+    }),
   ).toBe(text);
 });

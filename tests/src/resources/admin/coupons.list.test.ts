@@ -16,7 +16,8 @@ import { emptyPromotions, givenCoupon } from './promotions';
 givenScreenServer();
 emptyPromotions();
 
-const asks = () => recordedRequests('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
+const requestedQueries = () =>
+  recordedRequests('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
 const today = businessDay(new Date());
 const flat = {
   type: 'flat',
@@ -88,7 +89,7 @@ const expectRows = async () => {
   expect(textsOf(await rowOf('TODAY'))).toMatch(/ Inactive Enable$/);
   expect(textsOf(await rowOf('OLD'))).toMatch(/ Expired Disable$/);
   await waitFor(() => expect(figures()).toEqual({ Total: '6', Active: '3', Expired: '1' }));
-  expect(asks()).toEqual(['page=1&limit=10']);
+  expect(requestedQueries()).toEqual(['page=1&limit=10']);
 };
 
 const readUses = async (user: UserEvent, { asha, used }: Uses) => {

@@ -14,7 +14,8 @@ import { figures, rowNames, rowOf, textsOf } from '../../../support/screens/seen
 
 givenScreenServer();
 
-const asks = () => recordedRequests('GET /admin/locations/?').map(({ path }) => path.split('?')[1]);
+const requestedQueries = () =>
+  recordedRequests('GET /admin/locations/?').map(({ path }) => path.split('?')[1]);
 
 /**
  * A location added at 8 pm in London, which is the next day in Hyderabad, and a location that is
@@ -57,5 +58,5 @@ test('an address of details, which a location does not have, leads to the list, 
   await user.click(screen.getByText('Retry'));
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
   expect(rowNames()).toEqual(['Begumpet', 'Abids']);
-  expect(asks()).toEqual(['page=1&limit=20', 'page=1&limit=20']);
+  expect(requestedQueries()).toEqual(['page=1&limit=20', 'page=1&limit=20']);
 });

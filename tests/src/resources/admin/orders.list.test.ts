@@ -15,7 +15,8 @@ givenScreenServer();
 
 const path = '/admin/orders';
 const DROPDOWN = 'GET /admin/orders/stores/dropdown';
-const asks = (line: string) => recordedRequests(`${line}?`).map((call) => call.path.split('?')[1]);
+const requestedQueries = (line: string) =>
+  recordedRequests(`${line}?`).map((call) => call.path.split('?')[1]);
 
 test('an order is a row with store, customer, items, amount, payment, status and date, and the figures count all orders', async () => {
   await givenRichOrder();
@@ -83,14 +84,16 @@ test('the list sums what its filters find; a store filter shows its name without
   });
   await user.click(screen.getAllByText('Clear All Filters')[0] ?? document.body);
   await waitFor(() => expect(rowNames()).toHaveLength(3));
-  expect(asks('GET /admin/orders/')).toEqual([
+  expect(requestedQueries('GET /admin/orders/')).toEqual([
     `page=1&limit=10&search=zubeida&store_id=${shadab}`,
     'page=1&limit=10&search=zubeida',
     `page=1&limit=10&search=zubeida&store_id=${pista}`,
     'page=1&limit=10',
   ]);
-  expect(asks(DROPDOWN).filter((query) => !/(^|&)(page|id)=/.test(query ?? ''))).toEqual([]);
-  expect(asks(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
+  expect(
+    requestedQueries(DROPDOWN).filter((query) => !/(^|&)(page|id)=/.test(query ?? '')),
+  ).toEqual([]);
+  expect(requestedQueries(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
 });
 
 test('the payment of an order shows the state at the bank and the provider', async () => {

@@ -133,9 +133,9 @@ test('a refund of another admin is approved from its row, and no admin approves 
     ),
   );
   await user.click(within(row).getByLabelText(/^Approve/));
-  const asking = await openDialog(`Approve ${CODE}`);
-  asking.getByText(`Approve ₹300.00 of order ${CODE}? The customer gets the money back.`);
-  await user.click(asking.getByText('Approve', { selector: 'button' }));
+  const dialog = await openDialog(`Approve ${CODE}`);
+  dialog.getByText(`Approve ₹300.00 of order ${CODE}? The customer gets the money back.`);
+  await user.click(dialog.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
 });
@@ -185,9 +185,9 @@ test('failed refunds that are selected are tried again, and a refusal is named',
   await rowOf(CODE);
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(await screen.findByText('Try again', { selector: 'button' }));
-  const asking = await openDialog('Try again');
-  asking.getByText('Send 2 refunds again?');
-  await user.click(asking.getByText('Try again', { selector: 'button' }));
+  const dialog = await openDialog('Try again');
+  dialog.getByText('Send 2 refunds again?');
+  await user.click(dialog.getByText('Try again', { selector: 'button' }));
   await screen.findByText(/Only ₹100.00 of order JB-260520-0008 is left to refund/);
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
   expect(textsOf(await rowOf('JB-260520-0008'))).toContain('Failed');
@@ -233,6 +233,6 @@ test('the row and the approval of a waiting cancellation show that the order end
   const row = await rowOf(CODE);
   await waitFor(() => expect(textsOf(row)).toContain('Cancels the order'));
   await user.click(await within(row).findByLabelText(/^Approve/));
-  const asking = await openDialog(`Approve ${CODE}`);
-  asking.getByText(`Cancel order ${CODE} and approve ₹300.00? The customer gets the money back.`);
+  const dialog = await openDialog(`Approve ${CODE}`);
+  dialog.getByText(`Cancel order ${CODE} and approve ₹300.00? The customer gets the money back.`);
 });

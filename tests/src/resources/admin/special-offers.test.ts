@@ -24,7 +24,7 @@ givenScreenServer();
 emptyPromotions();
 
 const required = 'This field is required';
-const asks = () =>
+const requestedQueries = () =>
   recordedRequests('GET /admin/special-offers/?').map(({ path }) => path.split('?')[1]);
 
 test('each row shows its offer with its id and description, without a pager; it is added with its required fields', async () => {
@@ -36,7 +36,7 @@ test('each row shows its offer with its id and description, without a pager; it 
     `Weekend feast ID ${id} · A free dessert with every family pack Active 21 May 2026 Disable`,
   );
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
-  expect(asks()).toEqual(['page=1&limit=10']);
+  expect(requestedQueries()).toEqual(['page=1&limit=10']);
 
   const [add] = await screen.findAllByText('Add Special Offer', { selector: 'a' });
   await user.click(add ?? document.body);

@@ -82,7 +82,7 @@ const TabsFilter = ({ resource, name, filter }: TabsFilterProps) => {
   const message = useMessages();
   const choices = Object.entries(filter.choices).map(([value, text]) => {
     const figure = filter.counts?.[value];
-    const card = resource.stats?.cards.find(({ name }) => name === figure);
+    const card = resource.stats?.cards.find((declared) => declared.name === figure);
     const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
     const count = formatFigure(counted, card?.format);
     const label = at(`options.${name}.${value}`, text);

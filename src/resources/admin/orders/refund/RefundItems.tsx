@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { formatRupees } from '../../../../../contract/money';
 import type { OrderItem } from '../record';
 import { refundTexts } from './messages';
-import { worthOf } from './worth';
+import { refundValue } from './worth';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 interface Props {
@@ -44,7 +44,7 @@ export const RefundItems = ({ items, pieces, onChange }: Props) => {
                 {left === 0
                   ? message('gone')
                   : message('worth', {
-                      amount: formatRupees(worthOf(item, chosen === 0 ? left : chosen)),
+                      amount: formatRupees(refundValue(item, chosen === 0 ? left : chosen)),
                     })}
               </Box>
             </Box>

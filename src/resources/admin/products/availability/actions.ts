@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../i18n/words';
+import { wordTextsOf } from '../../../../i18n/words';
 import {
   type DishesOf,
   type SoldOutInput,
@@ -7,7 +7,7 @@ import {
   stockInput,
 } from './dishes';
 
-const words = wordsOf('resources.admin/products.availability', {
+const words = wordTextsOf('resources.admin/products.availability', {
   sold_out: 'Sold out: %{dish}',
   left_today: "Today's quantity: %{dish}",
 });

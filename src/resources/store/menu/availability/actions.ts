@@ -19,7 +19,7 @@ const stockInput = z.object({ left: availabilityRules.left.nullish() });
  * Restores the state of a dish before it was put on sale or its sold-out time was changed. A dish
  * whose sold-out time would have ended since stays on sale.
  */
-export const soldOutAsBefore = ({
+export const undoSoldOut = ({
   isActive,
   until,
   left,
@@ -69,7 +69,7 @@ export const availabilityActions = {
     needs,
     icon: 'power' as const,
     body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) =>
-      soldOutAsBefore(before),
+      undoSoldOut(before),
     failed,
   },
   stock: {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/orders/board';
 import { ROW_ID, ROW_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import '../../../../framework/ui/keyboard/keepRowFocus';
-import { bringCard, forgetCard, useWantedCard } from '../live/wantedCard';
+import { scrollToCard, cancelCardRequest, useRequestedCard } from '../live/wantedCard';
 import type { StoreOrder } from '../record';
 import { BoardCard } from './BoardCard';
 import { BoardContext, useBoardParts } from './BoardContext';
@@ -14,11 +14,11 @@ import { useOutbox } from './outbox/useOutbox';
 import { readBoard } from './readBoard';
 import { Refused } from './Refused';
 import { groupOf, type Group, withSteps } from './steps';
-import { useCalm } from './useCalm';
+import { useIdle } from './useCalm';
 import { type HeldOrder, useHeldOrders } from './useHeldOrders';
-import { useGrowing } from './useGrowing';
-import { useQuiet } from './useQuiet';
-import { useSettled } from './useSettled';
+import { useIncrementalRender } from './useGrowing';
+import { useStopAlarm } from './useQuiet';
+import { useClearFinishedSteps } from './useSettled';
 import { useWakeLock } from './useWakeLock';
 import styles from './Board.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
@@ -26,7 +26,7 @@ import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 const NONE: readonly StoreOrder[] = [];
 
 /** An order of another group stays while its step is visible and can be undone. */
-const isIn = (group: Group | undefined, { order, entry }: HeldOrder): boolean =>
+const isInGroup = (group: Group | undefined, { order, entry }: HeldOrder): boolean =>
   group === undefined || groupOf(order) === group || entry !== undefined;
 
 const Nothing = ({ isGroup }: { isGroup: boolean }) => {
@@ -42,32 +42,32 @@ const Nothing = ({ isGroup }: { isGroup: boolean }) => {
 const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
   const message = useMessages(boardTexts);
   const end = useRef<HTMLDivElement>(null);
-  const wanted = useWantedCard();
-  const drawn = useGrowing(
+  const wanted = useRequestedCard();
+  const renderedCount = useIncrementalRender(
     orders.length,
     orders.findIndex(({ order }) => order.id === wanted) + 1,
     end,
   );
   useEffect(() => {
-    if (wanted !== undefined) bringCard(wanted);
-  }, [wanted, orders, drawn]);
-  useEffect(() => forgetCard, []);
+    if (wanted !== undefined) scrollToCard(wanted);
+  }, [wanted, orders, renderedCount]);
+  useEffect(() => cancelCardRequest, []);
   return (
     <>
       <ul className={styles.cards} aria-label={message('orders')}>
-        {orders.slice(0, drawn).map((one, index) => (
+        {orders.slice(0, renderedCount).map((boardOrder, index) => (
           <li
-            key={one.order.id}
+            key={boardOrder.order.id}
             tabIndex={-1}
             aria-setsize={orders.length}
             aria-posinset={index + 1}
-            {...{ [ROW_MARK]: '', [ROW_ID]: one.order.id }}
+            {...{ [ROW_MARK]: '', [ROW_ID]: boardOrder.order.id }}
           >
-            <BoardCard {...one} />
+            <BoardCard {...boardOrder} />
           </li>
         ))}
       </ul>
-      {drawn < orders.length && <div ref={end} className={styles.toCome} />}
+      {renderedCount < orders.length && <div ref={end} className={styles.toCome} />}
     </>
   );
 };
@@ -79,26 +79,26 @@ const Board = () => {
   const { entries } = useOutbox();
   const [group, setGroup] = useState<Group>();
   const place = useRef<HTMLDivElement>(null);
-  const isCalm = useCalm(place);
+  const isIdle = useIdle(place);
   useWakeLock();
-  useSettled();
+  useClearFinishedSteps();
   const orders = useMemo(() => withSteps(data, entries), [data, entries]);
-  useQuiet(orders);
-  const { shown, held, reveal } = useHeldOrders(orders, isCalm);
+  useStopAlarm(orders);
+  const { shown, held, reveal } = useHeldOrders(orders, isIdle);
   const facts = useMemo(() => readBoard(meta?.answer), [meta]);
   const parts = useBoardParts();
-  const ofGroup = shown.filter((one) => isIn(group, one));
+  const inGroup = shown.filter((boardOrder) => isInGroup(group, boardOrder));
   return (
     <div className={styles.board}>
       <BoardFigures facts={facts} orders={orders} total={total} group={group} onGroup={setGroup} />
       <Refused />
       <NewBar held={held} shown={shown} onReveal={() => (setGroup(undefined), reveal())} />
       <div ref={place}>
-        {ofGroup.length === 0 ? (
+        {inGroup.length === 0 ? (
           <Nothing isGroup={group !== undefined && shown.length > 0} />
         ) : (
           <BoardContext value={parts}>
-            <Cards orders={ofGroup} />
+            <Cards orders={inGroup} />
           </BoardContext>
         )}
       </div>

@@ -4,7 +4,7 @@ import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { useInView } from '../live/cardsInView';
-import { paymentText, paymentWordOf } from '../../../../components/paymentWords';
+import { paymentText, paymentStatusOf } from '../../../../components/paymentWords';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
@@ -13,7 +13,7 @@ import { DishLines, shortCode } from './DishLines';
 import { boardTexts } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
-import { useAge } from './useMinutes';
+import { useOrderAge } from './useMinutes';
 import styles from './BoardCard.module.css';
 import step from './NextStep.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
@@ -24,7 +24,7 @@ interface Props {
 
 const Age = ({ order }: Props) => {
   const message = useMessages(boardTexts);
-  const { age, band, isLate } = useAge(order);
+  const { age, band, isLate } = useOrderAge(order);
   const due = awaitsAcceptance(order)
     ? (['accept_within', order.acceptBy] as const)
     : (['due', order.readyBy] as const);
@@ -49,7 +49,7 @@ const Head = ({ order }: Props) => {
   const { linkTo } = useBoard();
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
-  const paymentWord = paymentWordOf(order);
+  const paymentWord = paymentStatusOf(order);
   // a board has only paid orders, even if the server does not say so
   const word = paymentWord === 'not_paid' ? 'paid' : paymentWord;
   return (

@@ -1,5 +1,5 @@
 import { texts } from '../../../../framework/texts/texts';
-import { paymentWords } from '../../../../components/paymentWords';
+import { paymentStatusTexts } from '../../../../components/paymentWords';
 
 export const boardTexts = texts('resources.store/orders.board', {
   today: 'Today',
@@ -22,7 +22,7 @@ export const boardTexts = texts('resources.store/orders.board', {
   more: 'Showing the oldest %{shown} of %{total} active orders. More appear as you hand these over.',
   new_one: '1 new',
   new_many: '%{count} new',
-  ...paymentWords,
+  ...paymentStatusTexts,
   age: 'Ordered %{count} min ago',
   age_now: 'Just now',
   late: 'late',

@@ -44,7 +44,7 @@ const bandOf = ({ status, readyBy }: StoreOrder, age: number, late: number): Ban
 };
 
 /** Age of an order in minutes, and its urgency. */
-export const useAge = (order: StoreOrder): { age: number; band: Band; isLate: boolean } => {
+export const useOrderAge = (order: StoreOrder): { age: number; band: Band; isLate: boolean } => {
   const age = useMinutesSince(order.createdAt);
   const late = useMinutesSince(order.readyBy || order.createdAt);
   const isLate = order.readyBy !== '' && order.status !== 'ready' && late >= 0;

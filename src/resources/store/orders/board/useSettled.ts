@@ -7,7 +7,7 @@ import { useOutbox } from './outbox/useOutbox';
 const orders = { name: 'store/orders' } as const;
 
 /** Reloads the orders after steps have arrived, and removes the steps that they include. */
-export const useSettled = (): void => {
+export const useClearFinishedSteps = (): void => {
   const client = useQueryClient();
   const { data } = useListContext();
   const { outbox, entries } = useOutbox();

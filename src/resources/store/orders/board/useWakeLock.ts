@@ -15,12 +15,12 @@ export const useWakeLock = (): void => {
       if (isOver) release();
     };
     // refused if the battery is low
-    const askQuietly = (): void => void ask().catch(() => undefined);
-    askQuietly();
-    document.addEventListener('visibilitychange', askQuietly);
+    const requestLock = (): void => void ask().catch(() => undefined);
+    requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', askQuietly);
+      document.removeEventListener('visibilitychange', requestLock);
       release();
     };
   }, []);

@@ -11,7 +11,7 @@ import { storeOrderTexts } from '../messages';
 import { DeliveryFacts } from './DeliveryFacts';
 import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
 import { OtpBoxes } from './OtpBoxes';
-import { useOrderAgain, useUnlock } from './useOrderAgain';
+import { useRefreshOrder, useUnlock } from './useOrderAgain';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
@@ -35,17 +35,17 @@ const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string
 };
 
 /** The typed digits. A refusal clears them and reloads the order, which may be locked or gone. */
-const useTyped = ({ error, record, restored }: Props) => {
+const useOtpInput = ({ error, record, restored }: Props) => {
   const [digits, setDigits] = useState(() => withTyped(noDigits, 0, restored?.otp ?? '').digits);
   const [refusals, setRefusals] = useState(0);
-  const lookAgain = useOrderAgain(record.id);
+  const refreshOrders = useRefreshOrder(record.id);
   useEffect(() => {
     if (!isRefusal(error)) return;
     setDigits(noDigits);
     setRefusals((before) => before + 1);
-    lookAgain();
-  }, [error, lookAgain]);
-  useUnlock(record.otpLockedUntil, lookAgain);
+    refreshOrders();
+  }, [error, refreshOrders]);
+  useUnlock(record.otpLockedUntil, refreshOrders);
   return { digits, setDigits, refusals };
 };
 
@@ -83,7 +83,7 @@ const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
   const message = useMessages(storeOrderTexts);
   const hintId = useId();
-  const { digits, setDigits, refusals } = useTyped(props);
+  const { digits, setDigits, refusals } = useOtpInput(props);
   const filled = filledOf(digits);
   const hint = useHint(record, filled);
   const isOff = record.otpLockedUntil !== '' || !isConfirmed(record);

@@ -7,7 +7,7 @@ import { stepBody } from './stepBody';
  * Sends the waiting steps while the page closes, when answers can no longer be read. The steps stay
  * in storage: the next visit sends them again and finds that they are done.
  */
-export const lastWords = (entries: readonly Entry[]): void => {
+export const sendOnPageClose = (entries: readonly Entry[]): void => {
   const token = tokens.access();
   if (token === undefined) return;
   const headers = {

@@ -5,8 +5,9 @@ import { type Entry, isReached } from './entry';
 import type { Sent } from './createOutbox';
 import { stepBody } from './stepBody';
 
-const UNREACHED: readonly number[] = [0, 401, 408, 425, 429];
-const isForLater = ({ status }: ApiError): boolean => UNREACHED.includes(status) || status >= 500;
+const RETRYABLE_STATUSES: readonly number[] = [0, 401, 408, 425, 429];
+const isRetryable = ({ status }: ApiError): boolean =>
+  RETRYABLE_STATUSES.includes(status) || status >= 500;
 
 const statusOf = async (orderId: string): Promise<string> =>
   z
@@ -17,7 +18,7 @@ const statusOf = async (orderId: string): Promise<string> =>
  * A step whose answer was lost, or that a colleague also took, is refused the second time although
  * it is done.
  */
-const isDoneAlready = async ({ orderId, step }: Entry): Promise<boolean> =>
+const isAlreadyDone = async ({ orderId, step }: Entry): Promise<boolean> =>
   isReached(await statusOf(orderId).catch(() => ''), step);
 
 /** Sends a step, which may have been sent before. */
@@ -26,8 +27,8 @@ export const sendStep = async (entry: Entry): Promise<Sent> => {
     await appHttp.json('PUT', '/store/orders/status', { body: stepBody(entry) });
     return { is: 'done' };
   } catch (error) {
-    if (!(error instanceof ApiError) || isForLater(error)) return { is: 'later' };
-    return (await isDoneAlready(entry))
+    if (!(error instanceof ApiError) || isRetryable(error)) return { is: 'later' };
+    return (await isAlreadyDone(entry))
       ? { is: 'done' }
       : { is: 'refused', problem: messageOf(error, '') };
   }

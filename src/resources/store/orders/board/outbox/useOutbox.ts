@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../../../authProvider/storage';
 import { STEP_RETRY_MS, STEP_UNDO_MS, STEPS_KEY } from '../../../../../constants';
 import { createOutbox, type Outbox } from './createOutbox';
 import type { Entry } from './entry';
-import { lastWords } from './lastWords';
+import { sendOnPageClose } from './lastWords';
 import { sendStep } from './sendStep';
 import { readOutlet } from '../../../../../authProvider/outlet';
 import { readSession } from '../../../../../authProvider/session';
@@ -25,7 +25,7 @@ const open = (key: string): Outbox => {
   const outbox = createOutbox({
     read: () => readStored('localStorage', key),
     write: (text) => writeStored('localStorage', key, text),
-    onOther: (listener) => {
+    onOtherTabChange: (listener) => {
       const onStorage = (event: StorageEvent) => event.key === key && listener();
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
@@ -39,10 +39,10 @@ const open = (key: string): Outbox => {
   });
   // leaving the page is not an undo
   window.addEventListener('pagehide', () => {
-    lastWords(outbox.get());
-    outbox.hurry();
+    sendOnPageClose(outbox.get());
+    outbox.flush();
   });
-  window.addEventListener('online', outbox.hurry);
+  window.addEventListener('online', outbox.flush);
   return outbox;
 };
 

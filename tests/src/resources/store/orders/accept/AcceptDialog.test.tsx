@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import AcceptDialog from '../../../../../../src/resources/store/orders/accept/AcceptDialog';
 import { useReadyMinutes } from '../../../../../../src/resources/store/orders/accept/readyMinutes';
-import { ownStore } from '../../../../../../src/storeHours/hoursCalls';
+import { ownStoreBase } from '../../../../../../src/storeHours/hoursCalls';
 import { hoursKey } from '../../../../../../src/storeHours/hoursKey';
 import { fill, findField } from '../../../../../support/screens/seen';
 import { drawPart, givenRecord, slotOf } from '../../drawnPart';
@@ -13,7 +13,7 @@ const Remembered = () => <output>{useReadyMinutes()[0]}</output>;
 /** The dialog of a waiting order, and the minutes that the counter remembers. */
 const givenDialog = (busy?: { minutes: number; until: string }) => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(hoursKey(ownStore), busy ? { busy } : {});
+  queryClient.setQueryData(hoursKey(ownStoreBase), busy ? { busy } : {});
   const onSubmit = vi.fn();
   const order = givenRecord({ acceptBy: '2096-05-20T20:05:00Z' });
   const part = (

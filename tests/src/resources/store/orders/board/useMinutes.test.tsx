@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AMBER_MINUTES, RED_MINUTES, SOON_MINUTES } from '../../../../../../src/constants';
 import { serverNow } from '../../../../../../src/framework/browser/serverClock';
-import { useAge } from '../../../../../../src/resources/store/orders/board/useMinutes';
+import { useOrderAge } from '../../../../../../src/resources/store/orders/board/useMinutes';
 import { orderRecord } from '../../../../../../src/resources/store/orders/record';
 
 // half a minute from the edges: a slow machine stays on the same side
@@ -16,7 +16,7 @@ const bandOf = (order: { age: number; ready?: number; status?: string }) => {
     createdAt: at(-age),
     readyBy: ready === undefined ? '' : at(ready),
   });
-  return renderHook(() => useAge(record)).result.current.band;
+  return renderHook(() => useOrderAge(record)).result.current.band;
 };
 
 test.each([
