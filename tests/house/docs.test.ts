@@ -12,7 +12,7 @@ const pages = [
   'README.md',
   'SECURITY.md',
   'examples/library/README.md',
-  ...['docs', 'docs/decisions', 'docs/operate'].flatMap((folder) =>
+  ...['docs', 'docs/decisions', 'docs/operate', 'docs/reference'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`),

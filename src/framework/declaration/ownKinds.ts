@@ -5,9 +5,9 @@ import type { Lazy } from './keys';
  * '…/declaration/ownKinds' { interface OwnKinds { iban: string } }`. Their input and view are
  * passed to `configureFramework`.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface OwnKinds {}
+export interface OwnKinds {} // oxlint-disable-line typescript/no-empty-object-type
 
+/** Props of a field's input. */
 export interface InputSlot<V> {
   source: string;
   label: string;
