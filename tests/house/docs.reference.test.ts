@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { referencePages } from '../../scripts/reference/pages.mjs';
+import { configurePage, configurePath } from '../../scripts/reference/variables.mjs';
 import { actionIcons } from '../../src/framework/declaration/icons';
 import * as readers from '../../src/framework/declaration/lenientSchemas';
 import {
@@ -30,6 +31,10 @@ test('the reference is up to date (else run: npm run docs:reference)', () => {
     readFileSync(`${folder}/${name}`, 'utf8'),
   ]);
   expect(written).toEqual(pages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+});
+
+test('the tables of variables are up to date (else run: npm run docs:reference)', () => {
+  expect(readFileSync(configurePath, 'utf8')).toBe(configurePage('.'));
 });
 
 /** The words within backticks. */
