@@ -150,7 +150,7 @@ function questionOf(line: string, query: readonly Param[], { page, offset, limit
   if (page || offset) return undefined;
   const cursor = query.find(({ name }) => CURSOR.test(plainName(name)));
   if (cursor)
-    return `${line} is read by a cursor, '${cursor.name}': the list needs a function, see Cursors in docs/adding-a-resource.md`;
+    return `${line} is read by a cursor, '${cursor.name}': the list needs a function, see CallFunction in docs/reference/calls.md`;
   return limit
     ? `the document names '${limit.name}' for ${line} and no page: say in list.query how the next page is asked for`
     : `the document does not say how ${line} is paged: say in list.query how a page is asked for, or paging: 'client' if every row comes at once`;

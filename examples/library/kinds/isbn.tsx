@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputSlot, ViewSlot } from '../../../src/framework/declaration/ownKinds';
+import type { InputSlot, ViewSlot } from '../../../src/framework/declaration/appKinds';
 
-declare module '../../../src/framework/declaration/ownKinds' {
+declare module '../../../src/framework/declaration/appKinds' {
   interface AppKinds {
     isbn: string;
   }

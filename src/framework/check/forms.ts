@@ -4,7 +4,7 @@ import type {
   ResourceConfig,
   SectionConfig,
 } from '../declaration/declaration';
-import type { ObjectSchema } from '../declaration/resource';
+import type { ObjectSchema } from '../declaration/keys';
 import { isAbsentWhenEmpty } from './emptyKinds';
 import { isSchema } from '../declaration/schemas';
 import { entriesOf, problem, type Problem } from './problem';

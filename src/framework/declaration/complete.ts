@@ -8,7 +8,7 @@ import type {
   SectionConfig,
 } from './declaration';
 import { humanize, referenceLabel, resourceLabel } from './labels';
-import type { ObjectSchema } from './resource';
+import type { ObjectSchema } from './keys';
 import { enumValues, kindOf, rowSchema } from './schemas';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { ListAction, RowAction, RowsAction, View } from './actions';
-import type { Computed, CustomKind, FieldBase, Filter, KindOf } from './fields';
+import type { Computed, CustomKind, FieldBase, KindOf } from './fields';
+import type { Filter } from './filterKinds';
 import type { Key } from './keys';
-import type { AppKinds } from './ownKinds';
-import type { Card, ObjectSchema, Spec, Stats, Sum } from './resource';
+import type { AppKinds } from './appKinds';
+import type { Spec } from './resource';
+import type { ObjectSchema } from './keys';
+import type { Card, Stats, Sum } from './screenParts';
 import type { Schedule } from './schedule';
 
 /*

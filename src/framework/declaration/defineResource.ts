@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { completeResource } from './complete';
 import type { ErasedSpec, ResourceConfig } from './declaration';
-import type { ObjectSchema, Spec } from './resource';
+import type { Spec } from './resource';
+import type { ObjectSchema } from './keys';
 
 /** A declaration with the types inferred from it. `$` exists only at compile time. */
 export type Declared<

@@ -1,5 +1,5 @@
 import type { FieldKind } from './declaration';
-import type { AppKind, AppKinds } from './ownKinds';
+import type { AppKind, AppKinds } from './appKinds';
 import { settings } from './settings';
 
 export type BuiltInKind = Exclude<FieldKind, keyof AppKinds>;
@@ -43,7 +43,7 @@ export const isBuiltIn = (kind: FieldKind): kind is BuiltInKind => Object.hasOwn
  * @throws if the kind is not configured
  */
 export const customKindOf = (kind: string): AppKind<unknown> => {
-  // `OwnKinds` has checked the application's names and the types of their values
+  // `AppKinds` has checked the application's names and the types of their values
   const customKind = (settings().kinds as Readonly<Record<string, AppKind<unknown> | undefined>>)[
     kind
   ];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { exactNumber, isEmptyValue, markUnchanged } from './plainTypes';
 
-/**
- * Lenient schemas of server data. They use `preprocess`, because zod 4 refuses a missing key
- * elsewhere, and not `coerce`, which turns a missing field into the text "undefined" and null into
- * 0. A value that a schema can't read is invalid: otherwise a form would save a default in its
- * place.
- */
+// Lenient schemas of server data. They use `preprocess`, because zod 4 refuses a missing key
+// elsewhere, and not `coerce`, which turns a missing field into the text "undefined" and null into
+// 0. A value that a schema can't read is invalid: otherwise a form would save a default in its
+// place.
+
+/** A text, also from a number; not from an object. Null and a missing value are `otherwise`. */
 export const str = (fallback = '') =>
   markUnchanged(
     'string',
@@ -18,7 +18,10 @@ export const str = (fallback = '') =>
 
 const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** A number, or the text of a plain number. Without a default, a missing number is undefined. */
+/**
+ * A number, or the text of a plain number such as `1.7`; not `30 days` or `6,172.50`. Without a
+ * default, a missing number is undefined.
+ */
 export function num(): z.ZodType<number | undefined>;
 export function num(fallback: number): z.ZodType<number>;
 export function num(fallback?: number): z.ZodType<number | undefined> {
@@ -42,7 +45,10 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'f', 'no', 'n', 'off', 'disabled', '0'].map((word) => [word, false] as const),
 ]);
 
-/** A switch, by any of the words in `FLAGS`, in any case. An empty value is the default. */
+/**
+ * A boolean, also from `yes`, `no`, `on`, `off`, `1`, `0` and the like, in any case. An empty value
+ * is the default.
+ */
 export function flag(): z.ZodType<boolean | undefined>;
 export function flag(fallback: boolean): z.ZodType<boolean>;
 export function flag(fallback?: boolean): z.ZodType<boolean | undefined> {

@@ -2,12 +2,12 @@ import type { Lazy } from './keys';
 
 /**
  * Custom kinds of an application, with the type of their value: `declare module
- * '…/declaration/ownKinds' { interface OwnKinds { iban: string } }`. Their input and view are
+ * '…/declaration/appKinds' { interface AppKinds { iban: string } }`. Their input and view are
  * passed to `configureFramework`.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface AppKinds {}
+export interface AppKinds {} // oxlint-disable-line typescript/no-empty-object-type
 
+/** Props of a field's input. */
 export interface InputSlot<V> {
   source: string;
   label: string;
@@ -31,5 +31,5 @@ export interface AppKind<T> {
   empty: T;
 }
 
-/** By name; `OwnKinds` has the names with the types of their values. */
+/** By name; `AppKinds` has the names with the types of their values. */
 export type AppKindSettings = { [K in keyof AppKinds]?: AppKind<AppKinds[K]> };

@@ -1,7 +1,7 @@
 import type { FieldConfig, ResourceConfig, ResourceRecord, RowActionConfig } from './declaration';
 import { humanize } from './labels';
 import { kindOf } from './schemas';
-import type { Board } from './fields';
+import type { Board } from './filterKinds';
 import type { Crud } from './resource';
 import type { Lookup } from './calls';
 

@@ -6,12 +6,11 @@ import type {
   ExportedFile,
   FoundOptions,
   Id,
-  CheckedRows,
-  ImportedRows,
   Lookup,
   LookupArg,
   Option,
 } from './calls';
+import type { CheckedRows, ImportedRows } from './api';
 
 export interface ListMeta {
   /** Figures of the stat cards, if they come with the list. */

@@ -1,5 +1,5 @@
 import type { FieldKind } from './declaration';
-import type { ObjectSchema } from './resource';
+import type { ObjectSchema } from './keys';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Lazy } from './keys';
-import type { AppKindSettings } from './ownKinds';
+import type { AppKindSettings } from './appKinds';
 import type { ViewStore } from './savedViews';
 
 /** Formats of figures, amounts and times. */

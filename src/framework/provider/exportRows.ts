@@ -1,4 +1,5 @@
-import type { ExportArg, ExportedFile, FileCall, Query } from '../declaration/calls';
+import type { ExportedFile, Query } from '../declaration/calls';
+import type { ExportArg, FileCall } from '../declaration/api';
 import { setFilters, filterQuery } from '../declaration/filters';
 import type { DeclaredDataProvider } from '../declaration/provider';
 import { download } from './download';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckedRows, ImportedRows } from '../declaration/calls';
+import type { CheckedRows, ImportedRows } from '../declaration/api';
 import type { ImportCheck } from '../declaration/provider';
 import { valueInAnswer, unreadable } from './answers';
 import { sendCall } from './send';

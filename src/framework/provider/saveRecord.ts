@@ -1,6 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { ApiError, messageOf } from '../declaration/errors';
-import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../declaration/calls';
+import type { ApiPayload, CallOr, Id, Request, SaveCall } from '../declaration/calls';
+import type { Encoded } from '../declaration/api';
 import type { FormValues, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
 import { definitionOf, inputDefinitionOf } from '../declaration/schemas';

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../declaration/errors';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
-import type { Related } from '../../declaration/resource';
+import type { Related } from '../../declaration/screenParts';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';

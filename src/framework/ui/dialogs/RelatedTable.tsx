@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import type { Related } from '../../declaration/resource';
+import type { Related } from '../../declaration/screenParts';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useReferenceLink } from '../hooks/useReferenceLink';
 import { RecordValue } from '../values/RecordValue';

@@ -11,7 +11,7 @@ import { isAbsentWhenEmpty } from '../../check/emptyKinds';
 import { isBuiltIn, customKindOf } from '../../declaration/kinds';
 import { fieldOf } from '../../declaration/parts';
 import { isSchema } from '../../declaration/schemas';
-import type { ObjectSchema } from '../../declaration/resource';
+import type { ObjectSchema } from '../../declaration/keys';
 import { typedForm } from './typedForm';
 
 export interface FormSpec {

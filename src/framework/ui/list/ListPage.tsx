@@ -3,7 +3,7 @@ import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { memo, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { boardOf } from '../../declaration/parts';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import type { Board } from '../../declaration/fields';
+import type { Board } from '../../declaration/filterKinds';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { SelectionProvider } from '../actions/SelectionProvider';

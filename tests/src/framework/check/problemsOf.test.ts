@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
-import type { ObjectSchema } from '../../../../src/framework/declaration/resource';
+import type { ObjectSchema } from '../../../../src/framework/declaration/keys';
 import { problemsOfAll } from '../../../../src/framework/check/problemsOf';
 import { api, close, form, sound, testMistakes } from './sound';
 

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ImportColumns } from '../../../declaration/calls';
+import type { ImportColumns } from '../../../declaration/api';
 import { formatCount } from '../../../format/formats';
 import { headerTwice } from './matching';
 import { useMessages } from '../../hooks/useMessages';

@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportedRows } from '../../../declaration/calls';
+import type { ImportColumns, ImportedRows } from '../../../declaration/api';
 import type { ImportError } from '../../../declaration/provider';
 import type { CsvFile } from './readCsvFile';
 

@@ -1,7 +1,7 @@
 import { useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../declaration/errors';
-import type { ImportColumns } from '../../../declaration/calls';
+import type { ImportColumns } from '../../../declaration/api';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ImportCheck } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';

@@ -9,7 +9,7 @@ interface Point {
   east: number;
   north: number;
 }
-declare module '../../../../src/framework/declaration/ownKinds' {
+declare module '../../../../src/framework/declaration/appKinds' {
   interface AppKinds {
     iban: string;
     point: Point;
