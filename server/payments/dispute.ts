@@ -8,8 +8,7 @@ import {
   type WebhookResponse,
 } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { ignored } from './receivePayment';
 import { lockPaymentOfProvider, type LockedPayment } from './repository';
 

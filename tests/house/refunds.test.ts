@@ -47,7 +47,7 @@ test('a refund changes its state in the files that know the rules of its states'
     'server/money/refunds/moveRefund.ts',
     'server/money/refunds/openRefund.ts',
     'server/money/refunds/withdrawRequestedRefunds.ts',
-    'server/payments/refunds/claimRefunds.ts',
+    'server/payments/refunds/sendRefunds.ts',
     'server/payments/refunds/settleRefund.ts',
   ]);
 });

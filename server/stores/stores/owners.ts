@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { texts } from '../../../contract/rules';
 import { removeFormerStaff, lockFormerStaff, worksSomewhere } from '../../auth/formerStaff';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { invalidField } from '../../platform/errors';
 
