@@ -43,8 +43,8 @@ async function whileServing<T>(
     NODE_ENV: '',
     LOG_LEVEL: 'info',
   };
-  const log = join(cluster.dataDir, `server-${new URL(databaseUrl).pathname.slice(1)}.log`);
-  const server = await startProduct(join(program, '../main.js'), log, env);
+  const logFile = join(cluster.dataDir, `server-${new URL(databaseUrl).pathname.slice(1)}.log`);
+  const server = await startProduct(join(program, '../main.js'), logFile, env);
   try {
     return await work({ databaseUrl, server });
   } finally {

@@ -170,10 +170,10 @@ function* timetable(now: Date, count: number): Generator<Float64Array> {
   }
 }
 
-function drawTime(random: Random, midnight: number, before: number): number {
+function drawTime(random: Random, midnight: number, end: number): number {
   for (;;) {
     const time = midnight + minuteOfDay(random) * MINUTE_MS + random.int(0, MINUTE_MS - 1);
-    if (time < before) return time;
+    if (time < end) return time;
   }
 }
 

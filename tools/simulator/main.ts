@@ -85,14 +85,15 @@ async function readSecret(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { help, cases: chosenCases, ...flags } = parseOptions(process.argv.slice(2));
+  const { help, cases: chosen, ...flags } = parseOptions(process.argv.slice(2));
   if (help) return log(USAGE);
   const provider = await findRunning(dataDir());
-  if ((flags.faults || cases.length > 0) && !provider)
+  if ((flags.faults || chosen.length > 0) && !provider)
     throw new StartupError(
       '--faults and --case need the payment provider that npm start simulates in a demonstration',
     );
-  if (provider && cases.length > 0) return playCases({ url: flags.url, provider, cases, log });
+  if (provider && chosen.length > 0)
+    return playCases({ url: flags.url, provider, cases: chosen, log });
   const secret = await readSecret();
   const stopping = new AbortController();
   // a second signal ends the program at once

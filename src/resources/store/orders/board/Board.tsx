@@ -115,7 +115,7 @@ const Board = () => {
 
 export default Board;
 
-const orders = { name: 'store/orders' } as const;
+const ordersList = { name: 'store/orders' } as const;
 
 /** Reloads the orders after steps have arrived, and removes the steps that they include. */
 const useClearFinishedSteps = (): void => {
@@ -127,10 +127,10 @@ const useClearFinishedSteps = (): void => {
     .map(({ id }) => id)
     .join();
   useEffect(() => {
-    if (ended !== '') reloadLists(client, orders);
+    if (ended !== '') reloadLists(client, ordersList);
   }, [client, ended]);
   useEffect(() => {
-    const at = readAt(client, orders);
+    const at = readAt(client, ordersList);
     if (at !== undefined) outbox.settle(at);
   }, [client, data, outbox]);
 };
@@ -194,7 +194,7 @@ const useStopAlarm = (orders: readonly BoardOrder[]): void => {
   const client = useQueryClient();
   const { unseen, alarm } = useAlarm();
   useEffect(() => {
-    const at = readAt(client, { name: 'store/orders' }) ?? 0;
+    const at = readAt(client, ordersList) ?? 0;
     const done = unseen.filter(({ notification, receivedAt }) => {
       const onBoard = orders.find(({ order }) => namesOrder(notification, order.orderId));
       return onBoard ? isStarted(onBoard) : receivedAt > 0 && receivedAt < at - LAG_MS;
