@@ -115,7 +115,7 @@ const allowed = [
   ['src/framework/provider/send.ts', 'zod'],
   ['src/framework/ui/list/pager/Pager.tsx', '../../../format/formats'],
   ['src/authProvider/index.ts', '../framework/auth/createAuthProvider'],
-  ['src/app/App.tsx', '../../contract/time'],
+  ['src/app/settings.ts', '../../contract/time'],
   ['src/framework/ui/values/StatusPill.tsx', '../hooks/useMessages'],
   ['src/framework/ui/form/RecordForm.tsx', '../values/StatusPill'],
   ['src/framework/ui/actions/RowActions.tsx', '../form/RecordForm'],

@@ -56,7 +56,7 @@ test('an erasure of a person first books the rest of the wallet', () => {
   const erasing = filesWith(/= await erasePersonRecorded\(/);
   expect(erasing).toEqual(['server/privacy/erasePerson.ts']);
   const again = readFileSync('tools/backup/repeatErasures.ts', 'utf8');
-  expect(again).toMatch(/\bbookUnclaimed\([\s\S]*\berasePersonRecorded\(/);
+  expect(again).toMatch(/\bbookUnclaimedBalance\([\s\S]*\berasePersonRecorded\(/);
 });
 
 test('a wallet is credited by refunds and rewards, and debited by orders and erasures', () => {

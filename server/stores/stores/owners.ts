@@ -124,7 +124,7 @@ interface LostOwner {
 }
 
 export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'email'>): string =>
-  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
+  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or transfer it to another owner first`;
 
 /**
  * Returns the owners who can't sign in, by id. Shared-locks all owners, so that they stay unchanged

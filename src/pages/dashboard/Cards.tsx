@@ -128,7 +128,7 @@ const Arrow = ({ to }: { to: keyof typeof arrows }) => (
 );
 
 /** The change compares new entries, not totals: fewer new users do not mean fewer users. */
-const useChangeTexts = (of: CardKey, percent: number) => {
+const useChangeLabels = (of: CardKey, percent: number) => {
   const message = useMessages(dashboardTexts);
   const figure = `${percentText.format(Math.abs(percent))}`;
   const [more, fewer] = [percent > 0, percent < 0];
@@ -145,7 +145,7 @@ const useChangeTexts = (of: CardKey, percent: number) => {
 /** Change in percent: an arrow, words, and a tone. */
 const Change = ({ of, percent }: { of: CardKey; percent: number | null }) => {
   const message = useMessages(dashboardTexts);
-  const { shown, read } = useChangeTexts(of, percent ?? 0);
+  const { shown, read } = useChangeLabels(of, percent ?? 0);
   if (percent === null) {
     return (
       <Box

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDocument } from '../../../scripts/resource/ownDocument';
-import { frameworkSettings } from '../../../src/app/App';
+import { frameworkSettings } from '../../../src/app/settings';
 import { ApiError } from '../../../src/framework/declaration/errors';
 import type { ApiPayload } from '../../../src/framework/declaration/calls';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { frameworkSettings } from '../../../src/app/App';
+import { frameworkSettings } from '../../../src/app/settings';
 import { configureFramework } from '../../../src/framework/declaration/settings';
 import { limitComputedStyles } from './computedStyle';
 import { disableOwnerStacks } from './ownerStacks';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { frameworkSettings } from '../../../../src/app/App';
+import { frameworkSettings } from '../../../../src/app/settings';
 import { formatDateTime } from '../../../../contract/time';
 import { formatRupees } from '../../../../contract/money';
 import { ageOf, createFormats } from '../../../../src/framework/format/formats';

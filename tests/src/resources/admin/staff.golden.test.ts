@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frameworkSettings } from '../../../../src/app/App';
+import { frameworkSettings } from '../../../../src/app/settings';
 import { staffRecord, stateNote } from '../../../../src/components/staff';
 import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { givenDate } from '../../../support/givenDate';

@@ -1,7 +1,7 @@
 import { expect, test, onTestFinished } from 'vitest';
 import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
 import { givenProvider } from '../../../support/fakeHttp';
-import { frameworkSettings } from '../../../../src/app/App';
+import { frameworkSettings } from '../../../../src/app/settings';
 import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { rowsFile } from '../../../../src/framework/ui/list/export/saveExport';
 

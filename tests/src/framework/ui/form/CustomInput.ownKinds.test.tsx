@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { frameworkSettings } from '../../../../../src/app/App';
+import { frameworkSettings } from '../../../../../src/app/settings';
 import { customKindOf } from '../../../../../src/framework/declaration/kinds';
 import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { givenDish } from './dishes';

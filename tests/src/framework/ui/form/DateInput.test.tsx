@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { frameworkSettings } from '../../../../../src/app/App';
+import { frameworkSettings } from '../../../../../src/app/settings';
 import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { frameworkSettings } from '../../../../../src/app/App';
+import { frameworkSettings } from '../../../../../src/app/settings';
 import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { NumberInput } from '../../../../../src/framework/ui/form/NumberInput';
 import { givenInput } from './inputAlone';

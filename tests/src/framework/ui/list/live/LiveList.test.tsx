@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameworkSettings } from '../../../../../../src/app/App';
+import { frameworkSettings } from '../../../../../../src/app/settings';
 import { LIVE_CALM_MS } from '../../../../../../src/framework/declaration/constants';
 import { configureFramework } from '../../../../../../src/framework/declaration/settings';
 import { crates } from '../../actions/crates';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { memoryStore, type Store } from 'ra-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { frameworkSettings } from '../../../../../../src/app/App';
+import { frameworkSettings } from '../../../../../../src/app/settings';
 import { configureFramework } from '../../../../../../src/framework/declaration/settings';
 import { fill } from '../../../../../support/screens/seen';
 import { givenList, loaded, rowOf } from '../givenList';
