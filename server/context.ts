@@ -8,8 +8,7 @@ import type { FileStore } from './platform/files/fileStore';
 import type { Mailer } from './platform/mailer';
 import type { NotificationHub } from './notifications/hub';
 import type { PaymentProvider } from './platform/paymentProvider';
-import type { ExportSlots } from './platform/replica/exportSlots';
-import type { Reports } from './platform/replica/readReplica';
+import type { ExportSlots, Reports } from './platform/replica/readReplica';
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backwardSpan, isForwardSpan, orderDaysQuery } from '../days';
+import { backwardSpan, isForwardSpan, orderDaysQuery } from '../time';
 import {
   choice,
   dateRangeFilter,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { revokeSessionsOf } from '../platform/http/sessions';
 
 /** True if the person works for a store that is not removed, as a condition on `users`. */

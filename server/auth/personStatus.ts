@@ -1,7 +1,6 @@
 import type { PersonStatusInput } from '../../contract/records';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { revokeSessionsOf } from '../platform/http/sessions';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { COMPARED_DAYS, type DashboardQuery } from '../../contract/orders/dashboard';
-import { type DaySpan, daySpanOf } from '../../contract/days';
-import { DAY_MS, addDays, businessDay } from '../../contract/time';
+import { addDays, businessDay, DAY_MS, type DaySpan, daySpanOf } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two spans that are compared. */
 export interface Figure {

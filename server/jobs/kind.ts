@@ -8,9 +8,8 @@ import {
   jobTexts,
 } from '../../contract/people/jobs';
 import { fullJobs, type Permission, permissionsOf } from '../../contract/people/permissions';
-import type { Db } from '../platform/db/database';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { Jobs } from '../platform/db/types.gen';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { violates } from '../platform/db/violates';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';

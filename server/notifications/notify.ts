@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { findNotification, markRead, toNotificationResponse, wakeStreams } from './repository';
-import { selectStorePeople } from './storePeople';
+import { ORDERS_CHANGED } from './hub';
 
 interface Notice {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
@@ -125,4 +125,50 @@ export function readAllNotifications(db: Db, userId: string): Promise<number> {
     if (updated > 0) await wakeStreams(tx, userId);
     return updated;
   });
+}
+
+/** Permission that receives notices about a store's orders. */
+const ORDER_PERMISSION: Permission = 'store.orders.read';
+/** Permission that receives amounts; the kitchen lacks it. */
+const SEES_AMOUNTS: Permission = 'store.prices.read';
+
+interface StorePerson {
+  user_id: string;
+  store_id: string;
+  store_name: string;
+  sees_amounts: boolean;
+  /** The person works for several stores, so a text has to name the store. */
+  has_several: boolean;
+}
+
+const hasPermission = (permission: Permission) =>
+  sql`(m.job = ${fullJobs.store} or ${permission} = any(j.permissions))`;
+
+export async function selectStorePeople(
+  tx: Db,
+  storeIds: readonly string[],
+): Promise<StorePerson[]> {
+  const { rows } = await sql<StorePerson>`
+    select m.user_id, m.store_id, s.name as store_name, ${hasPermission(SEES_AMOUNTS)} as sees_amounts,
+      exists (select from store_members o join stores t on t.id = o.store_id
+        where o.user_id = m.user_id and o.store_id <> m.store_id and t.deleted_at is null) as has_several
+    from store_members m
+    join stores s on s.id = m.store_id and s.deleted_at is null
+    join users u on u.id = m.user_id and u.is_active
+    join jobs j on j.key = m.job
+    where m.store_id = any(${storeIds}::bigint[]) and ${hasPermission(ORDER_PERMISSION)}
+    order by m.user_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Wakes the open streams of the people who see these stores' orders, once the transaction commits.
+ * Nothing is stored: a client without a stream reads the orders at its next request.
+ */
+export async function notifyStores(tx: Db, storeIds: readonly string[]): Promise<void> {
+  if (storeIds.length === 0) return;
+  const people = new Set((await selectStorePeople(tx, storeIds)).map(({ user_id }) => user_id));
+  await sql`select pg_notify('notifications', ${ORDERS_CHANGED} || person) from unnest(${[...people]}::text[]) as person`.execute(
+    tx,
+  );
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type NotificationAnswer, notificationSchema } from '../../contract/notifications';
 import type { PageQuery } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
-import { walkTo } from '../platform/db/nearerEnd';
+import { walkTo } from '../platform/db/listPage';
 import type { Actor } from '../platform/http/context';
 import { seesAmountsOf, withoutAmounts } from '../platform/http/shownAmounts';
 import type { Notifications } from '../platform/db/types.gen';

@@ -7,7 +7,7 @@ import {
   PAYMENT_ASK_POLL_MS,
   PAYMENT_ASKS_AT_ONCE,
 } from '../constants';
-import { columnOf } from '../orders/lockOrder';
+import { columnOf } from '../orders/moveOrder';
 import type { Payments } from '../orders/payments';
 import type { Db } from '../platform/db/database';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../platform/paymentProvider';
 import { repeat, type Repeated } from '../platform/repeat';
 import { bookProviderPayment } from './bookProviderPayment';
-import { warnAdmins } from './warnAdmins';
+import { warnAdmins } from './unmatched';
 
 interface Needs {
   db: Db;

@@ -9,8 +9,7 @@ import { endOrder, refundInFull } from '../orders/endOrder';
 import { refuseMove } from '../orders/moveOrder';
 import { dueEndings } from '../orders/sweep/dueOrders';
 import { orderPaid } from '../orders/notifications';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import type { LockedPayment, PayableOrder } from './repository';
 

@@ -8,8 +8,7 @@ import {
   type WebhookResponse,
 } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { ignored } from './receivePayment';
 import { lockPaymentOfProvider, type LockedPayment } from './repository';
 
@@ -33,7 +32,7 @@ type State = (typeof disputeEvents)[DisputeEventName];
 const stateTexts: Record<State, string> = {
   open: 'The customer disputes the payment: answer the bank in the provider’s dashboard',
   won: 'The dispute is won: the money stays',
-  lost: 'The dispute is lost: the bank takes the money back',
+  lost: 'The dispute is lost: the bank reverses the payment',
   closed: 'The dispute is closed',
 };
 

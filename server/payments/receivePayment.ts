@@ -1,7 +1,6 @@
 import type { PaymentEventName, WebhookResponse } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { ProviderPayment } from '../platform/paymentProvider';
 import { capturePayment } from './capture';
 import {

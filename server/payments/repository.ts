@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '../../contract/money/paymentDesk';
-import { columnOf, lockOrders } from '../orders/lockOrder';
+import { columnOf, lockOrders } from '../orders/moveOrder';
 import type { Db } from '../platform/db/database';
 
 /**

@@ -15,13 +15,12 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 import { receiveDispute } from './dispute';
-import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, storeEvent } from './events';
-import { readPayload } from './readPayload';
+import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, readPayload, storeEvent } from './events';
 import { toPayment } from './razorpay/shapes';
 import { ignored, receivePayment } from './receivePayment';
 import { bookKeptRefunds } from './refunds/bookRefund';
-import { warnAdmins } from './warnAdmins';
-import { receiveRefundEvent } from './refunds/receiveRefundEvent';
+import { warnAdmins } from './unmatched';
+import { receiveRefundEvent } from './refunds/settleRefund';
 
 type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 

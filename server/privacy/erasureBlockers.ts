@@ -81,7 +81,7 @@ async function accountBlockers(tx: Db, { id, role, is_active }: LockedPerson): P
     .execute();
   return describeObjects(
     stores.map(({ name }) => name),
-    () => 'is theirs: hand it over or close it first',
+    () => 'is theirs: transfer or close it first',
     { showsNames: true, noun: 'store' },
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RING_AGAIN_S, RING_ENDS_HOURS, RING_KEPT_S, RINGS_AT_ONCE } from './limits';
-import { selectStorePeople } from '../notifications/storePeople';
+import { selectStorePeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from '../platform/outbox';

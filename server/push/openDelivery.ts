@@ -1,6 +1,6 @@
 import type { Deps } from '../context';
 import { PUSH_POLL_MS, PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from './limits';
-import { openOutbox, type Outbox as Delivery } from '../platform/outbox';
+import { type Outbox as Delivery, openOutbox } from '../platform/outbox';
 import { callService, type Sender } from './callService';
 import { claimRings } from './claimRings';
 import { loadPushKeys } from './keys';
@@ -12,9 +12,11 @@ import {
   outcomeOf,
   settleMessage,
 } from './messages';
-import { payloadOf } from './payload';
 import { PrivateAddress } from './publicAddress';
 import { UnusableKey } from './subscriptionKeys';
+import { fillText } from '../../contract/rules';
+import type { PushPayload } from '../../contract/push';
+import { formatClock } from '../../contract/time';
 
 export type { Delivery };
 
@@ -99,4 +101,45 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
       ? { problem: 'private' }
       : { problem: 'unreachable', isRetryable: true };
   }
+}
+
+/** English texts of push messages; another language has the same keys. */
+const pushMessages = {
+  test_title: 'Test ring',
+  test_text: 'This is how new orders ring on this device.',
+  done_title: 'Order %{order}',
+  done_text: 'No longer waiting.',
+  ring_title: 'New order',
+  ring_text: 'Order %{order} has arrived.',
+  ring_text_by: 'Order %{order} has arrived. Accept it by %{time}.',
+  of_store: '%{store}: %{text}',
+} as const;
+
+type DueRing = Pick<
+  ClaimedMessage,
+  'kind' | 'token' | 'order_id' | 'order_code' | 'accept_by' | 'store_name'
+>;
+type Messages = Readonly<Record<keyof typeof pushMessages, string>>;
+
+/**
+ * Returns the content of a push message. Anyone who holds the phone can read it, so it contains
+ * neither customer nor amounts.
+ */
+export function payloadOf(
+  { kind, token, order_id, order_code, accept_by, store_name }: DueRing,
+  messages: Messages = pushMessages,
+): PushPayload {
+  const format = (name: keyof Messages, values: Record<string, string> = {}) =>
+    fillText(messages[name], { order: order_code ?? '', ...values });
+  const text =
+    kind === 'ring' && accept_by !== null
+      ? format('ring_text_by', { time: formatClock(accept_by.getTime()) })
+      : format(`${kind}_text`);
+  return {
+    kind,
+    token,
+    ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }),
+    title: format(`${kind}_title`),
+    body: store_name === null ? text : format('of_store', { store: store_name, text }),
+  };
 }

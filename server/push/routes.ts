@@ -12,7 +12,7 @@ import {
   pushTestInput,
 } from '../../contract/push';
 import { PUSH_ANSWERS_PER_ADDRESS, PUSH_REPLACED_PER_ADDRESS } from './limits';
-import { countPerAddress } from '../platform/http/countPerAddress';
+import { countPerAddress } from '../platform/http/trustedProxies';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
 import {

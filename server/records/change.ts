@@ -1,7 +1,6 @@
 import { type AuditAction, recordChanges } from '../audit/recordChange';
-import type { Db } from '../platform/db/database';
+import { type Db, isStale } from '../platform/db/database';
 import { inTransaction } from '../platform/db/inTransaction';
-import { isStale } from '../platform/db/updatedAt';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { bisectFailures, roundsOf } from './batches';

@@ -1,7 +1,6 @@
 import { type BulkResult, type BulkRow, bulkTexts } from '../../contract/records';
 import { type LastChange, lastChanges } from '../audit/lastChanges';
-import type { Db } from '../platform/db/database';
-import { isStale } from '../platform/db/updatedAt';
+import { type Db, isStale } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { change, type Command, inSession, type Outcome, type Session } from './change';

@@ -7,9 +7,9 @@ import {
   type SearchQuery,
   type SortedQuery,
 } from '../../contract/lists';
-import { containsText } from '../platform/db/containsText';
+import { containsText } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
-import { listOrder, type SortValues } from '../platform/db/listOrder';
+import { listOrder, type SortValues } from '../platform/db/listPage';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { type CrudOptions, crudRoutes } from './crudRoutes';
 import type { Image, Kind, Types } from './kind';

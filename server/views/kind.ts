@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type View, type ViewInput, type ViewPatch, VIEWS_MAX } from '../../contract/views';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { change, create, imageOf, inSession, removeOne } from '../records/change';

@@ -1,5 +1,14 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { hashKey, onlineManager, QueryClient } from '@tanstack/react-query';
+import {
+  cloneElement,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CoreAdminContext, CoreAdminUI } from 'react-admin';
 import type { Profile } from '../../contract/people/auth';
 import { createAppAuthProvider } from '../authProvider';
@@ -16,18 +25,27 @@ import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
 import { CurrentUserContext } from '../navigation/CurrentUserContext';
-import { screensOf, type Page } from '../navigation/screens';
+import { type Page, screensOf } from '../navigation/screens';
 import { profileKey } from '../profile/useProfile';
 import { AppTheme } from '../theme/AppTheme';
 import { brand } from '../theme/brand';
-import { englishMessages } from './englishMessages';
-import { pageRoutes } from './pageRoutes';
-import { createQueryClient } from './queryClient';
-import { resourceRoute } from './resourceRoute';
 import { RouteGuard } from './RouteGuard';
 import type { RestoreQueries } from './loadScreens';
 import type { StoppedResources } from './tellMistakes';
 import { userStore } from './userStore';
+import { toResource } from '../framework/ui/screens';
+import { isTransient } from '../framework/declaration/errors';
+import { QUERY_RETRIES_MAX, QUERY_STALE_MS } from '../constants';
+import raEnglish from 'ra-language-english';
+import { CustomRoutes, type TranslationMessages } from 'ra-core';
+import { messagesOf } from '../framework/declaration/messagesOf';
+import { frameworkMessages } from '../framework/texts/messages';
+import { english } from '../i18n/english';
+import { isMessages, type Messages, withFallback } from '../i18n/messages';
+import { Route } from 'react-router-dom';
+import { ComingPage } from '../pages/ComingPage';
+import { ForbiddenPage } from '../pages/ForbiddenPage';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 interface AdminProps {
   user: SessionUser;
@@ -132,4 +150,76 @@ export const Admin = ({ stopped, ...props }: AdminProps) => {
 /** Applies the person's theme. */
 const ShellTheme = ({ children }: { children: ReactNode }) => (
   <AppTheme theme={useAppliedTheme()}>{children}</AppTheme>
+);
+
+/**
+ * Route of a resource. In development, a resource with a mistake shows it instead of its screens,
+ * and the others work.
+ */
+export const resourceRoute = (
+  resource: ResourceConfig,
+  stopped: StoppedResources = {},
+): ReactElement => {
+  const text = stopped[resource.name];
+  const route = toResource(resource);
+  return text === undefined ? route : cloneElement(route, { list: <pre role="alert">{text}</pre> });
+};
+
+/** Reads are retried if that may help; writes never, because the first one may have arrived. */
+export const createQueryClient = (): QueryClient => {
+  // the manager assumes a network until an event, which a page that opens offline never gets
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < QUERY_RETRIES_MAX && isTransient(error),
+        // tried at once, and again when the network is back, because the browser's offline state
+        // may be wrong
+        networkMode: 'offlineFirst',
+      },
+      // delivering an order offline fails at once, and is not sent an hour later
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+};
+
+const pageMessages = (pages: readonly Page[]): Messages =>
+  Object.fromEntries(pages.map(({ path, title }) => [path, { title }]));
+
+/** Every English text: of react-admin, the shell, the framework, the pages and each declaration. */
+export const englishMessages = (
+  resources: readonly ResourceConfig[],
+  pages: readonly Page[],
+): TranslationMessages => {
+  const appMessages = [
+    english,
+    frameworkMessages,
+    { pages: pageMessages(pages) },
+    ...resources.map(messagesOf).filter(isMessages),
+  ];
+  return { ...raEnglish, ...appMessages.reduce<Messages>(withFallback, raEnglish) };
+};
+
+const lazyScreen = (page: Page): ComponentType | undefined =>
+  page.screen && lazyComponent(page.screen);
+
+/** Routes of the pages inside the layout, without paths that a resource has taken. */
+const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<string>) => (
+  <CustomRoutes key="pages">
+    {pages
+      .filter((page) => !takenPaths.has(page.path))
+      .map((page) => {
+        const Screen = lazyScreen(page);
+        return (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={Screen ? <Screen /> : <ComingPage page={page} />}
+          />
+        );
+      })}
+    <Route path="/403" element={<ForbiddenPage />} />
+  </CustomRoutes>
 );

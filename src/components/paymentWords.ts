@@ -6,8 +6,8 @@ export const paymentStatusTexts = {
   partly_refunded: 'Partly refunded',
   all_refunded: 'Refunded',
   disputed: 'Disputed',
-  taken_back: 'Taken back by the bank',
-  part_taken_back: '%{amount} taken back by the bank',
+  taken_back: 'Reversed by the bank',
+  part_taken_back: '%{amount} reversed by the bank',
   dispute_lost: 'Dispute lost',
   do_not_cook: 'Refunded, do not cook',
 } as const;

@@ -1,5 +1,5 @@
 import type { I18nProvider } from 'ra-core';
-import { fillText } from '../../contract/text';
+import { fillText } from '../../contract/rules';
 
 let translate: I18nProvider['translate'] | undefined;
 

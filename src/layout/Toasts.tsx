@@ -1,12 +1,37 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { UNDO_TOAST_MS } from '../constants';
 import { whenIdle } from '../pwa/versions';
 import styles from './Toast.module.css';
-import { useToolbarOffset } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
 import { lazyComponent } from '../framework/ui/hooks/late';
+
+const GAP_PX = 12;
+
+/**
+ * Sets `--beside-tools` on an element when it is shown: its distance from the right edge, next to
+ * the tools of the top bar.
+ */
+const useToolbarOffset = (isShown: boolean) => {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const tools = document.querySelector('[data-tools]');
+    if (!isShown || !tools) return;
+    element.current?.style.setProperty(
+      '--beside-tools',
+      `${document.documentElement.clientWidth - tools.getBoundingClientRect().left + GAP_PX}px`,
+    );
+  }, [isShown]);
+  return element;
+};
 
 const load = () => import('./Toast');
 

@@ -6,12 +6,59 @@ import { alarmTexts } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
-import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBarAlarm.module.css';
-import { useNotify } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { lazyComponent } from '../framework/ui/hooks/late';
+import {
+  OUTLET_KEY,
+  pinOutlet,
+  readOutlet,
+  rememberOutlets,
+  screenIn,
+  writeOutlet,
+} from '../authProvider/outlet';
+import { useProfile } from '../profile/useProfile';
+
+// nothing of an outlet may stay on screen, in a cached answer or in an open stream after the switch
+const reloadPage = (): void => window.location.replace(screenIn(window.location.pathname));
+
+const reloadOnOtherTabs = (): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === OUTLET_KEY) reloadPage();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
+/** Choice of the store to work for; hidden for a person with a single store. */
+const OutletSwitch = () => {
+  const { stores } = useProfile();
+  const translate = useTranslate();
+  useEffect(pinOutlet, []);
+  useEffect(reloadOnOtherTabs, []);
+  useEffect(() => rememberOutlets(stores), [stores]);
+  if (stores.length < 2) return null;
+  return (
+    <select
+      className={styles.outlet}
+      data-crowds
+      aria-label={translate('shell.outlet')}
+      value={readOutlet() ?? stores[0]?.id}
+      onChange={(event) => {
+        writeOutlet(event.target.value);
+        reloadPage();
+      }}
+    >
+      {stores.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 /**
  * Shows a toast about additional new orders while an overlay hides the link to them, such as a

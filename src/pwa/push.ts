@@ -1,5 +1,4 @@
 import { apiBase } from '../http/apiBase';
-import { readPushMessage, type PushMessage } from './pushMessage';
 
 type Subscription = Pick<PushSubscription, 'toJSON' | 'options'>;
 
@@ -168,4 +167,44 @@ export async function onReplaced(
     headers: { 'content-type': 'application/json' },
     body,
   }).catch(() => undefined);
+}
+
+/**
+ * A push message, in the format of the contract's `pushPayloadSchema`. Parsed by hand, because a
+ * schema would be larger than the whole worker.
+ */
+interface PushMessage {
+  kind: 'ring' | 'done' | 'test';
+  token: string;
+  order?: string;
+  id?: string;
+  title: string;
+  body: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Undefined for a message without a text, or with another server's text. */
+function readPushMessage(text: string | undefined): PushMessage | undefined {
+  try {
+    const read: Partial<Record<keyof PushMessage, unknown>> = JSON.parse(text ?? '');
+    const { kind, token, order, id, title, body } = read;
+    if (
+      (kind !== 'ring' && kind !== 'done' && kind !== 'test') ||
+      !isText(token) ||
+      !isText(title) ||
+      !isText(body)
+    )
+      return undefined;
+    return {
+      kind,
+      token,
+      title,
+      body,
+      ...(isText(order) ? { order } : {}),
+      ...(isText(id) ? { id } : {}),
+    };
+  } catch {
+    return undefined;
+  }
 }

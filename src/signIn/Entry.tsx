@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { onSessionChange, readSession } from '../authProvider/session';
+import { hasReturnTo, onSessionChange, readSession } from '../authProvider/session';
 import { guardDoubleClicks } from '../framework/browser/doubleClickGuard';
 import { AppLoader } from './AppLoader';
-import { Forbidden } from './Forbidden';
-import { SignIn } from './SignIn';
 import { Splash } from './Splash';
 import {
+  consumeDestination,
   isForbiddenPage,
   redirectVisitor,
   showDestination,
   showSignInAddress,
-  consumeDestination,
 } from './visit';
+import { brand } from '../theme/brand';
+import { messages } from './messages';
+import { VisitorFrame } from './VisitorFrame';
+import { VERSION_LABEL } from '../../contract/constants';
+import { SignInForm } from './SignInForm';
 
 type Screen = 'signIn' | 'forbidden' | 'app' | 'leaving';
 
@@ -59,4 +62,38 @@ export const Entry = () => {
   if (screen === 'app') return <AppLoader />;
   if (screen === 'forbidden') return <Forbidden />;
   return screen === 'signIn' ? <SignIn /> : <Splash />;
+};
+
+/** `/403` for a signed-out visitor. The link home leads to sign-in. */
+const Forbidden = () => {
+  useEffect(() => {
+    document.title = `403 · ${brand}`;
+  }, []);
+  return (
+    <VisitorFrame>
+      <h1>403</h1>
+      <p className="sign-in-lead">{messages.forbidden}</p>
+      <a className="sign-in-link" href="/">
+        {messages.home}
+      </a>
+    </VisitorFrame>
+  );
+};
+
+/** The sign-in screen. Entry listens for the new session and continues. */
+const SignIn = () => {
+  useEffect(() => {
+    document.title = `${messages.title} · ${brand}`;
+  }, []);
+
+  return (
+    <VisitorFrame>
+      <h1>{messages.title}</h1>
+      <p className="sign-in-lead">{hasReturnTo() ? messages.leadReturning : messages.lead}</p>
+      <SignInForm />
+      <footer>
+        {brand} {VERSION_LABEL}
+      </footer>
+    </VisitorFrame>
+  );
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { changedFields } from '../../server/audit/changedFields';
+import { changedFields } from '../../server/audit/recordChange';
 import type { TestServer } from './server';
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/framework/declaration/errors';
 import type { ResourceConfig } from '../../src/framework/declaration/declaration';
-import { goldenLine } from '../../src/framework/dev/golden';
+import { goldenLine } from '../../src/framework/dev/Entry';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import type { Http, RequestOptions } from '../../src/framework/provider/http';
 import type { Operation } from './openApi';

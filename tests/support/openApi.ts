@@ -5,7 +5,7 @@ import {
   roles,
   type Role,
 } from '../../contract/people/permissions';
-import { withoutReferences } from '../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../server/platform/http/docs/docsRoutes';
 import type { TestServer } from './serverOn';
 
 const bodySchema = z.looseObject({

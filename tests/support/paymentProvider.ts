@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openRazorpay } from '../../server/payments/razorpay/razorpay';
-import { providerApp } from '../../tools/payment-provider/app';
+import { providerApp } from '../../tools/payment-provider/startForDemonstration';
 import { SimulatedProvider } from '../../tools/payment-provider/provider';
 import type { Listener } from '../../tools/payment-provider/webhooks';
 

@@ -18,8 +18,7 @@ import type { Mail } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
 import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openLog } from '../../server/platform/lifecycle/log';
-import { openExportSlots } from '../../server/platform/replica/exportSlots';
-import { openReports } from '../../server/platform/replica/readReplica';
+import { openExportSlots, openReports } from '../../server/platform/replica/readReplica';
 import { afterRequest, asRequest, type TestDatabase } from './database';
 import { peopleOf, type Person, type People } from './people';
 

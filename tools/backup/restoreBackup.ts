@@ -7,8 +7,7 @@ import { StartupError } from '../../server/platform/startupError';
 import { type AuditOptions, judgeAudit } from './judgeAudit';
 import type { Storage } from './backUpPictures';
 import { loadFiles, loadFrom } from './loadTables';
-import { repeatErasures, findErasures } from './repeatErasures';
-import { beginWithLocks } from './lockTables';
+import { findErasures, repeatErasures } from './repeatErasures';
 import type { Manifest } from './manifest';
 import type { Log } from './progress';
 import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
@@ -17,7 +16,7 @@ import { readHead } from './auditHead';
 import { recordRestore } from './recordRestore';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { recount } from './recount';
-import { logConnected, refuseNonEmpty, refuseNewer } from './refusals';
+import { logConnected, refuseNewer, refuseNonEmpty } from './refusals';
 import {
   currentSchema,
   keptTables,
@@ -28,8 +27,9 @@ import {
   setNextNumbers,
 } from './schemaTables';
 import { withSession } from './session';
-import { EMPTIED_TABLES } from './settings';
+import { EMPTIED_TABLES, LOCK_TIMEOUT_MS, LOCK_TRIES } from './settings';
 import { makeSideSchema } from './sideSchema';
+import { z } from 'zod';
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -183,5 +183,33 @@ async function commit(client: Client, takeBack: () => Promise<void>): Promise<vo
         'data; the pictures are there.',
       { cause: error },
     );
+  }
+}
+
+const DEADLOCK = '40P01';
+const isDeadlock = (error: unknown) =>
+  z.object({ code: z.literal(DEADLOCK) }).safeParse(error).success;
+
+/**
+ * Begins a transaction with an exclusive lock on the tables.
+ * @param tables quoted, for SQL
+ */
+async function beginWithLocks(client: Client, tables: readonly string[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
+      await client.query('set local lock_timeout = 0');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (isDeadlock(error) && tries < LOCK_TRIES) continue;
+      throw new StartupError(
+        `The tables are in use and did not become free within ${LOCK_TIMEOUT_MS / 1000} seconds (${reasonOf(error)}). ` +
+          'Stop the servers, or wait until exports and backups are over. Nothing was changed.',
+        { cause: error },
+      );
+    }
   }
 }

@@ -6,8 +6,7 @@ import { openDatabase, type Db } from '../../server/platform/db/database';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import { openNotificationHub } from '../../server/notifications/hub';
 import { openLog } from '../../server/platform/lifecycle/log';
-import { openExportSlots } from '../../server/platform/replica/exportSlots';
-import { openReports } from '../../server/platform/replica/readReplica';
+import { openExportSlots, openReports } from '../../server/platform/replica/readReplica';
 import { JWT_SECRET } from './settings';
 
 /** The whole server in this process, to observe its internals. */

@@ -8,11 +8,9 @@ import { paintPictures, type PictureFiles } from '../../server/demo/pictures/pai
 import { StartupError } from '../../server/platform/startupError';
 import { stripTables } from './stripTables';
 import { BulkRows, type Table } from './bulkRows';
-import { continueIds, lastIds } from './ids';
-import { refuseRealAccounts } from './refuse';
-import { fillRollups, storeOrderNumbers, readOrderNumbers } from './rollups';
+import { fillRollups, readOrderNumbers, storeOrderNumbers } from './rollups';
 import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
-import { sizesOf, type Sizes } from './sizes';
+import { type Sizes, sizesOf } from './sizes';
 import { readTables } from './tables';
 import { builderOn, connect } from './transaction';
 import { writeBulk } from './writeBulk';
@@ -164,5 +162,54 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  }
+}
+
+/** Domains reserved for examples: they receive no mail, so no real account has them. */
+const EXAMPLE_EMAIL = '@(.*\\.)?(example\\.(com|net|org)|example|invalid)$';
+
+/**
+ * @throws {StartupError} if an account exists that neither the demonstration nor the bench data
+ * made
+ */
+async function refuseRealAccounts(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ first: string | null; count: number }>(
+    'select (array_agg(email order by id))[1] as first, count(*)::int as count from users where email !~* $1',
+    [EXAMPLE_EMAIL],
+  );
+  const { first = null, count = 0 } = rows[0] ?? {};
+  if (first === null) return;
+  const moreText = count === 1 ? '' : ` and ${(count - 1).toLocaleString('en-US')} more`;
+  throw new StartupError(
+    `Bench data replaces everything, and this database is in use: it has the account ${first}${moreText}. ` +
+      'Only a database whose accounts all have e-mails of example.com, .example and the like is filled. Nothing was changed.',
+  );
+}
+
+async function numberedTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ table: Table }>(
+    `select table_name as table from information_schema.columns
+     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' order by 1`,
+  );
+  return rows.map(({ table }) => table);
+}
+
+/** The last id of every table; 0 for an empty table. */
+async function lastIds(client: pg.Client): Promise<Map<Table, number>> {
+  const last = new Map<Table, number>();
+  for (const table of await numberedTables(client)) {
+    const { rows } = await client.query<{ id: number }>(
+      `select coalesce(max(id), 0)::float8 as id from ${table}`,
+    );
+    last.set(table, rows[0]?.id ?? 0);
+  }
+  return last;
+}
+
+/** Moves the sequences on, so that the application's next rows get unused ids. */
+async function continueIds(client: pg.Client): Promise<void> {
+  for (const [table, last] of await lastIds(client)) {
+    if (last > 0)
+      await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
   }
 }

@@ -7,8 +7,7 @@ import {
 import { texts } from '../../../contract/rules';
 import { recordChange } from '../../audit/recordChange';
 import type { Deps } from '../../context';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Caller } from '../caller';

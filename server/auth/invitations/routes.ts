@@ -7,7 +7,7 @@ import {
 } from '../../../contract/people/auth';
 import { AppError } from '../../platform/errors';
 import { findActor } from '../../platform/http/authenticate';
-import { clientAddress } from '../../platform/http/clientAddress';
+import { clientAddress } from '../../platform/http/trustedProxies';
 import type { Env } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { consumeTry, refuseLocked } from '../../platform/rateLimits';

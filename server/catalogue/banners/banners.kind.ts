@@ -7,7 +7,7 @@ import {
   bannerPatch,
   bannerSchema,
 } from '../../../contract/catalogue/promotions';
-import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText } from '../../platform/db/listPage';
 import type { Banners } from '../../platform/db/types.gen';
 import { tableKind } from '../../records/tableKind';
 import { tableRoutes } from '../../records/tableRoutes';

@@ -3,11 +3,10 @@ import type {
   CategoryListQuery,
   StoreCategoryListQuery,
 } from '../../../contract/catalogue/categories';
-import { containsText } from '../../platform/db/containsText';
-import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { containsText } from '../../platform/db/searchText';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import type { Categories } from '../../platform/db/types.gen';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 /** A category with its requester and the existing stores that may use it. */
 export type CategoryRow = Selectable<Categories> & {

@@ -18,8 +18,7 @@ import {
   write,
   type Written,
 } from '../../records/kind';
-import { isOnSale, isStanding } from '../availability/onSale';
-import { forgetEmptyStock, setStock } from '../availability/stock';
+import { forgetEmptyStock, isOnSale, isStanding, setStock } from '../availability/stock';
 import { afterAllPrices, selectPricing } from '../products/prices';
 import { changeProduct, lockProducts, retireProduct } from '../products/repository';
 import { type CopyColumns, type ItemTypes, planChanges, readUsable, unusable } from './itemChanges';

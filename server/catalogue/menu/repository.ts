@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/catalogue/menu';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import {
   byColumn,
@@ -9,9 +9,9 @@ import {
   byText,
   listOrder,
   type SortValue,
-} from '../../platform/db/listOrder';
+} from '../../platform/db/listPage';
 import type { ProductPrices, Products } from '../../platform/db/types.gen';
-import { availabilityColumns, isOnSale } from '../availability/onSale';
+import { availabilityColumns, isOnSale } from '../availability/stock';
 
 type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;

@@ -4,7 +4,7 @@ import { toPaise } from '../../../contract/money';
 import { type Pricing, type PricingInput, pricingKey } from '../../../contract/catalogue/products';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
-import { isOnSale } from '../availability/onSale';
+import { isOnSale } from '../availability/stock';
 
 /** The price rows of these products, oldest first, without those of deleted stores. */
 export const selectPricing = (db: Db, productIds: readonly string[]) =>

@@ -5,7 +5,7 @@ import type {
   ProductFilter,
   ProductListQuery,
 } from '../../../contract/catalogue/products';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import {
   byColumn,
@@ -13,7 +13,7 @@ import {
   byText,
   listOrder,
   type SortValue,
-} from '../../platform/db/listOrder';
+} from '../../platform/db/listPage';
 import type { Products } from '../../platform/db/types.gen';
 import { byRating } from '../../stores/ratings/reviews';
 import { afterAllPrices } from './prices';

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../contract/money';
 import type { PublicStore, PublicStoreQuery } from '../../../contract/catalogue/shopfront';
 import { delivers } from '../../stores/locations/delivers';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { opening, toOpenState } from '../../stores/opening/openState';

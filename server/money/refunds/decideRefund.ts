@@ -10,8 +10,7 @@ import {
 } from '../../../contract/states';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
-import type { Db } from '../../platform/db/database';
-import { isStale } from '../../platform/db/updatedAt';
+import { type Db, isStale } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { type LockedRefund, lockRefund } from './lockRefund';

@@ -1,8 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import { type RefundState, refundTransitions } from '../../../contract/states';
-import type { Db } from '../../platform/db/database';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { post } from '../wallet/ledger';
 
 export interface RefundMove {

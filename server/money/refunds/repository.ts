@@ -4,11 +4,18 @@ import type { RefundFilters, RefundListQuery } from '../../../contract/money/ref
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/states';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
-import { streamRows, type RowSource } from '../../platform/db/streamRows';
+import { byColumn, byCreation, findPage, listOrder } from '../../platform/db/listPage';
+import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import { isCountedByDay, matchingDays, matchingRefunds } from './filters';
-import { refundSince } from './refundSince';
+
+/** Time at which a refund, as `r`, entered its state. */
+export const refundSince = sql<Date>`case r.state
+  when 'asked' then r.created_at
+  when 'approved' then coalesce(r.decided_at, r.created_at)
+  when 'declined' then coalesce(r.decided_at, r.updated_at)
+  when 'sent' then coalesce(r.sent_at, r.updated_at)
+  when 'done' then coalesce(r.done_at, r.updated_at)
+  else r.updated_at end`;
 
 const withPeople = (db: Db) =>
   db

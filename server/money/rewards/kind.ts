@@ -12,7 +12,7 @@ import type { VersionedStatusInput } from '../../../contract/records';
 import { businessDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/inTransaction';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listPage';
 import type { ScratchRules } from '../../platform/db/types.gen';
 import type { Actor } from '../../platform/http/context';
 import { needStepUpAbove } from '../../platform/http/authenticate';

@@ -8,7 +8,7 @@ import {
 import { pageInfoOf } from '../../../contract/lists';
 import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listPage';
 import { AppError, notFound } from '../../platform/errors';
 import { post } from '../wallet/ledger';
 import { hasStatus, statusNow } from './scratchCards';

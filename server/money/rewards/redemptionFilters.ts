@@ -6,9 +6,9 @@ import {
 } from '../../../contract/money/rewardApi';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
-import { containsText, likePattern } from '../../platform/db/containsText';
+import { containsText, likePattern } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
-import type { PageStart } from '../../platform/db/dayPaging';
+import type { PageStart } from '../../platform/db/listPage';
 import { AppError } from '../../platform/errors';
 
 /** Selection of redemptions, with the people and coupons that its search finds. */

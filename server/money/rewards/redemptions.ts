@@ -12,7 +12,7 @@ import {
 } from '../../../contract/money/rewardApi';
 import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import { findPageStart, type PageStart } from '../../platform/db/listPage';
 import {
   type RedemptionRequest,
   newestFirst,

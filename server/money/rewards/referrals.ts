@@ -9,11 +9,18 @@ import type {
 } from '../../../contract/money/rewardApi';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
-import { likePattern } from '../../platform/db/containsText';
+import { likePattern } from '../../platform/db/searchText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
-import { findPage, type PagePlace } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byNullable,
+  byText,
+  findPage,
+  listOrder,
+  type PagePlace,
+} from '../../platform/db/listPage';
 import { AppError } from '../../platform/errors';
 
 interface Found {

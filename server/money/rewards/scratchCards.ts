@@ -12,11 +12,18 @@ import {
 import type { ScratchCardStatus } from '../../../contract/money/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
-import { findPage, type PagePlace } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byNullable,
+  byText,
+  findPage,
+  listOrder,
+  type PagePlace,
+} from '../../platform/db/listPage';
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 

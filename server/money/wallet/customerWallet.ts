@@ -5,7 +5,7 @@ import { pageInfoOf } from '../../../contract/lists';
 import { type UserWalletQuery, userWalletSchema } from '../../../contract/orders/customer';
 import type { PostingType } from '../../../contract/money/wallet';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import { balanceAfter, selectBalances } from './ledger';
 
 const sortValues = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DateRange } from '../../../contract/lists';
 import { addDays, businessDay, firstDayOf, startOfDay } from '../../../contract/time';
 import type { PostingType, WalletExportQuery } from '../../../contract/money/wallet';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 

@@ -13,7 +13,7 @@ import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../../contrac
 import { type Permission, roleSchema } from '../../../contract/people/permissions';
 import { selectRefundsOf } from '../../money/refunds/repository';
 import { toRefundResponse } from '../../money/refunds/serializers';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import { readOptions } from '../../platform/db/readOptions';
 import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';

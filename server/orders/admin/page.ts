@@ -10,8 +10,13 @@ import {
   PROBED_ORDERS,
 } from '../../platform/db/limits';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byNumberOfFew,
+  findPage,
+  listOrder,
+} from '../../platform/db/listPage';
 import {
   isOfDeliveryDays,
   matchingOrders,

@@ -11,9 +11,9 @@ import {
   type RefundState,
 } from '../../../contract/states';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../../contract/orders/customer';
-import { refundSince } from '../../money/refunds/refundSince';
+import { refundSince } from '../../money/refunds/repository';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listPage';
 import { notFound } from '../../platform/errors';
 import { cancelFrom, toOrderLife } from '../life';
 import { isAuthorized } from '../money';

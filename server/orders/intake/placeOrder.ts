@@ -24,9 +24,15 @@ import { readPlacedOrder } from '../customer/orders';
 import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from '../notifications';
 import { lockOpenStore, type OpenStore, pincodeOf, refuseOutOfReach } from './openStore';
-import { countRefused, refuseManyOrders, refuseManyUnpaid } from './placingLimits';
-import { type PaymentPlan, planPayment } from './planPayment';
-import { type Priced, priceOrder } from './priceOrder';
+import {
+  countRefused,
+  type PaymentPlan,
+  planPayment,
+  type Priced,
+  priceOrder,
+  refuseManyOrders,
+  refuseManyUnpaid,
+} from './priceOrder';
 
 export interface OrderNumber {
   /** `JB-240612-0042` */

@@ -4,8 +4,13 @@ import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import { formatMoment } from '../../../contract/time';
 import { ORDER_TOTAL_MAX_RUPEES } from '../../../contract/constants';
 import { orderTexts, type OrderInput } from '../../../contract/orders/customer';
-import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../../catalogue/availability/onSale';
-import { type LimitedLine, takeStock } from '../../catalogue/availability/stock';
+import {
+  isOffered,
+  type LimitedLine,
+  stockEndsAt as stockEnd,
+  stockLeft,
+  takeStock,
+} from '../../catalogue/availability/stock';
 import { UNPAID_DISH_QUANTITY, UNPAID_DISH_SHARE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';

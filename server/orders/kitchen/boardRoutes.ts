@@ -9,7 +9,7 @@ import {
 import { storeOrderSavedSchema, storeOrderExportQuery } from '../../../contract/orders/store';
 import { formatClock, businessDay } from '../../../contract/time';
 import { type Actor, storeIdOf } from '../../platform/http/context';
-import { refuseOtherMethods } from '../../platform/http/methodNotAllowed';
+import { refuseOtherMethods } from '../../platform/http/errorHandler';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { delayOrder } from './delayOrder';
 import { seenByJob } from './seenByJob';

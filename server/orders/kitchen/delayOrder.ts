@@ -3,10 +3,8 @@ import { type DelayInput, storeBoardTexts } from '../../../contract/orders/board
 import type { StoreOrder } from '../../../contract/orders/store';
 import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
-import { notifyPeople } from '../../notifications/notify';
-import { notifyStores } from '../../notifications/notifyStores';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { notifyPeople, notifyStores } from '../../notifications/notify';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from '../storeOrder';

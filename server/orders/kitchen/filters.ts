@@ -1,12 +1,11 @@
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listPage';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { deliverableStatuses, type OrderStatus } from '../../../contract/states';
 import type { StoreOrderFilters, StoreOrderListQuery } from '../../../contract/orders/store';
 import { SEARCHED_PEOPLE_TEXT_MIN } from '../../platform/db/limits';
-import { containsText, likePattern } from '../../platform/db/containsText';
+import { containsText, likePattern, personTextOf } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
-import { personTextOf } from '../../platform/db/searchText';
 import { isOfDeliveryDays, ofDays, type OrderDays } from '../filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, TOTAL_CAP } from '../../../contract/lists';

@@ -9,8 +9,7 @@ import type {
   StoreOrderFilters,
 } from '../../../contract/orders/store';
 import type { Db } from '../../platform/db/database';
-import { listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
+import { findPage, listOrder } from '../../platform/db/listPage';
 import type { Actor } from '../../platform/http/context';
 import { type OrderRow, selectItems, storeOrders, toStoreOrderResponse } from '../storeOrder';
 import { orderDaysOf } from '../filters';

@@ -22,15 +22,14 @@ import { fullPageQuery } from '../../../contract/lists';
 import { rejectInput } from '../../../contract/orders/board';
 import type { Db } from '../../platform/db/database';
 import { type Actor, type Env, storeIdOf } from '../../platform/http/context';
-import { refuseOtherMethods } from '../../platform/http/methodNotAllowed';
+import { refuseOtherMethods } from '../../platform/http/errorHandler';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreRatings } from '../../stores/ratings/storeRatings';
 import { acceptOrder } from './acceptOrder';
 import { cancelOrder, rejectOrder } from './endStoreOrder';
 import type { Payments } from '../payments';
-import { deliverOrder } from './deliverOrder';
+import { deliverOrder, setKitchenStatus } from './deliverOrder';
 import { refuseHiddenSort, seenByJob, seenDetails, seenList, seenStats } from './seenByJob';
-import { setKitchenStatus } from './setKitchenStatus';
 import { readStoreOrder } from '../storeOrder';
 import { listStoreOrders, readStoreOrderStats } from './list';
 

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { amountText } from '../../../contract/money';
-import { openStatuses, type OrderStatus } from '../../../contract/states';
+import { amountText, formatRupees, toRupees } from '../../../contract/money';
+import { openStatuses, type OrderStatus, SOURCE_WORDS } from '../../../contract/states';
 import { refundPayload } from '../../../contract/money/payments';
 import { noticeToStore } from '../../money/refunds/notices';
 import { insertProviderRefund } from '../../money/refunds/openRefund';
 import { withdrawUnsent } from '../../money/refunds/withdrawRequestedRefunds';
-import { type AdminNotice, type AnyNotice, notifyPeople } from '../../notifications/notify';
-import { lockOrders } from '../../orders/lockOrder';
+import {
+  type AdminNotice,
+  type AnyNotice,
+  type NewNotification,
+  notifyPeople,
+} from '../../notifications/notify';
+import { lockOrders } from '../../orders/moveOrder';
 import type { Db } from '../../platform/db/database';
 import type { ProviderRefund } from '../../platform/paymentProvider';
 import { toRefund } from '../razorpay/shapes';
 import { lockPaymentOfProvider } from '../repository';
-import { refundDone } from './notifications';
 
 const REASON = 'Refunded at the payment provider';
 
@@ -161,4 +165,44 @@ async function readRefundableAmount(
       (select o.final_paise - o.refunded_paise - o.refunding_paise from orders o where o.id = ${orderId}))::int as left
     from payments p where p.provider_payment_id = ${paymentId}`.execute(tx);
   return rows[0]?.left ?? 0;
+}
+
+interface EndedRefund {
+  id: string;
+  amountPaise: number;
+  paymentId: string;
+  currency: string;
+  /** Absent if the payment matches no order. */
+  order?: { code: string; userId: string };
+}
+
+export function refundDone({ amountPaise, order }: EndedRefund): NewNotification[] {
+  if (order === undefined) return [];
+  const message =
+    `${formatRupees(toRupees(amountPaise))} for order ${order.code} was refunded ${SOURCE_WORDS}. ` +
+    'Your bank may need 5 to 7 days to show it.';
+  return [
+    {
+      userId: order.userId,
+      type: 'success',
+      title: 'Refund sent',
+      message,
+      object: { type: 'order', id: order.code },
+    },
+  ];
+}
+
+export function refundFailed(
+  { id, amountPaise, order, paymentId, currency }: EndedRefund,
+  problem: string,
+): AdminNotice {
+  const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
+  const message = `The refund of ${amountText(amountPaise, currency)} for ${what} failed: ${problem}`;
+  return {
+    needs: 'refunds.read',
+    type: 'error',
+    title: 'Refund failed',
+    message,
+    object: { type: 'refund', id },
+  };
 }

@@ -2,20 +2,33 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { amountText } from '../../../contract/money';
 import { LACKS_BALANCE } from '../../../contract/states';
-import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
-import type { Db } from '../../platform/db/database';
-import { openOutbox, type Outbox } from '../../platform/outbox';
+import {
+  REFUND_LEASE_S,
+  REFUND_RETRY_FIRST_S,
+  REFUND_RETRY_LONGEST_S,
+  REFUNDS_AT_ONCE,
+  REFUNDS_POLL_MS,
+} from '../../constants';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
+import {
+  backoffSeconds,
+  claimDue,
+  type Claimed,
+  type Due,
+  isSameAttempt,
+  openOutbox,
+  type Outbox,
+} from '../../platform/outbox';
 import type { Repeated } from '../../platform/repeat';
 import {
   type PaymentProvider,
-  type ProviderRefund,
   ProviderLacksBalance,
+  type ProviderRefund,
   ProviderRefusal,
   ProviderUnavailable,
 } from '../../platform/paymentProvider';
-import { warnAdmins } from '../warnAdmins';
+import { warnAdmins } from '../unmatched';
 import { receiptOf } from './bookRefund';
-import { type ClaimedRefund, dueRefunds, postpone } from './claimRefunds';
 import { settleRefund } from './settleRefund';
 
 interface Needs {
@@ -134,3 +147,55 @@ const readRefund = (
       ? new ProviderUnavailable(error.message, { cause: error })
       : error;
   });
+
+/** Refund that only this process sends, until the lease ends. */
+interface ClaimedRefund extends Claimed {
+  /** Code of the order; null without an order. */
+  code: string | null;
+  paymentId: string;
+  amountPaise: number;
+  /** Currency of the payment. */
+  currency: string;
+  key: string;
+  /** Null until the provider has returned an id. */
+  providerRefundId: string | null;
+}
+
+/** A claim marks refunds as sent. Their keys stay the same in each try. */
+const dueRefunds: Due = {
+  table: 'refunds',
+  leaseSeconds: REFUND_LEASE_S,
+  joins: sql`left join orders o on o.id = m.order_id
+    left join payments p on p.provider_payment_id = m.payment_id`,
+  where: () => sql`m.destination = 'source' and m.state in ('approved', 'sent')`,
+  columns: sql`o.code, m.payment_id as "paymentId", m.amount_paise as "amountPaise", p.currency, m.key,
+    m.provider_refund_id as "providerRefundId"`,
+  set: sql`state = 'sent', sent_at = coalesce(m.sent_at, now()), updated_at = ${laterUpdatedAt}`,
+};
+
+export const claimRefunds = (db: Db): Promise<ClaimedRefund[]> =>
+  claimDue(db, dueRefunds, REFUNDS_AT_ONCE);
+
+export const waitSeconds = (tries: number): number =>
+  backoffSeconds(REFUND_RETRY_FIRST_S, tries, REFUND_RETRY_LONGEST_S);
+
+/**
+ * Keeps a claimed refund sent, and schedules the next try. `problem` is the reason for the delay.
+ */
+const postpone = (
+  db: Db,
+  claimed: ClaimedRefund,
+  { problem, providerRefundId }: { problem: string | null; providerRefundId?: string },
+) =>
+  db
+    .updateTable('refunds')
+    .set({
+      problem,
+      next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(claimed.tries)})`,
+      ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
+    })
+    .where(isSameAttempt(claimed))
+    // a retry by an admin has another key, and counts its tries from zero
+    .where('key', '=', claimed.key)
+    .where('state', '=', 'sent')
+    .execute();

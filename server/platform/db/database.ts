@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import {
@@ -10,6 +10,18 @@ import {
   DATABASE_STATEMENT_TIMEOUT_MS,
 } from '../../constants';
 import type { DB } from './types.gen';
+
+/**
+ * `updated_at` of a change, always later than before: two changes in one millisecond must differ.
+ */
+export const laterUpdatedAt = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
+
+/**
+ * True if the sender has read another version of the record than the stored version, even a later
+ * one. False without `sent`.
+ */
+export const isStale = (stored: Date, sent: string | undefined): boolean =>
+  sent !== undefined && new Date(sent).getTime() !== stored.getTime();
 
 export type Db = Kysely<DB>;
 

@@ -9,7 +9,7 @@ import {
   UPLOAD_BODY_MAX_BYTES,
 } from '../limits';
 import { AppError, busy, tooLarge } from '../errors';
-import { clientAddress } from './clientAddress';
+import { clientAddress } from './trustedProxies';
 import type { Env } from './context';
 
 /** True if the body at this path is a file of rows. */

@@ -12,7 +12,7 @@ import {
 } from '../limits';
 import { AppError, tooLarge } from '../errors';
 import type { Metrics } from '../metrics';
-import { clientAddress } from './clientAddress';
+import { clientAddress } from './trustedProxies';
 import type { Env } from './context';
 import { CSP_REPORTS_PATH } from './securityHeaders';
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Env } from './context';
-import { isTls } from './tls';
+import { isTls } from './trustedProxies';
 
 /** One year. */
 const HSTS_S = 31_536_000;

@@ -7,9 +7,8 @@ import {
   importTexts,
 } from '../../../contract/imports/imports';
 import type { FileColumn, FileColumns } from '../../../contract/imports/columns';
-import { cleanText, id } from '../../../contract/rules';
-import { typedDay } from '../../../contract/days';
-import { typedNumber } from '../../../contract/text';
+import { cleanText, id, typedNumber } from '../../../contract/rules';
+import { typedDay } from '../../../contract/time';
 
 /** Row of the file by the keys of its columns; a column that the file lacks is absent. */
 export interface FileRow {

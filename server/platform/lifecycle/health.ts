@@ -5,9 +5,8 @@ import type { Env } from '../http/context';
 import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../limits';
 import type { Db } from '../db/database';
 import { makeAsset, sendAsset } from '../http/site/assets';
-import type { ExportSlots } from '../replica/exportSlots';
+import type { ExportSlots, Reports } from '../replica/readReplica';
 import { openReportMetrics } from '../replica/metrics';
-import type { Reports } from '../replica/readReplica';
 import type { Metrics } from '../metrics';
 import { shareReads } from '../shareReads';
 

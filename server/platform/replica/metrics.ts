@@ -1,6 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import type { ExportSlots } from './exportSlots';
-import type { Reports } from './readReplica';
+import type { ExportSlots, Reports } from './readReplica';
 
 /** Metrics of exports and the replica, in the text format of Prometheus. */
 export function openReportMetrics({

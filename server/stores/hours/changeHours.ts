@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { HoursAnswer } from '../../../contract/stores/hours';
-import { notifyPeople } from '../../notifications/notify';
-import { notifyStores } from '../../notifications/notifyStores';
+import { notifyPeople, notifyStores } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import type { Actor } from '../../platform/http/context';

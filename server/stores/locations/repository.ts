@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LocationListQuery } from '../../../contract/stores/locations';
 import type { LookupQuery } from '../../../contract/lists';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import { readOptions } from '../../platform/db/readOptions';
 import type { Locations } from '../../platform/db/types.gen';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { texts } from '../../../contract/rules';
 import { removeFormerStaff, lockFormerStaff, worksSomewhere } from '../../auth/formerStaff';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { invalidField } from '../../platform/errors';
 
@@ -125,7 +124,7 @@ interface LostOwner {
 }
 
 export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'email'>): string =>
-  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
+  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or transfer it to another owner first`;
 
 /**
  * Returns the owners who can't sign in, by id. Shared-locks all owners, so that they stay unchanged

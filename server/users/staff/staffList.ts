@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pageInfoOf } from '../../../contract/lists';
 import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../../contract/people/staff';
-import { likePattern } from '../../platform/db/containsText';
+import { likePattern } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TracedCall, TracedRead, TraceEvent } from '../provider/trace';
-import { goldenLine } from './golden';
-import { summaryOf } from './summary';
 import styles from './DevPanel.module.css';
+import { queryString } from '../provider/http';
+import { fieldsOf, inspect, type Inspection } from './inspect';
 
 const FAILED = 400;
 export const isBad = (event: TraceEvent): boolean =>
@@ -72,4 +72,51 @@ export const Entry = ({ event }: { event: TraceEvent }) => {
       Unreadable <code>{call}</code>: expected {place}, received <code>{received}</code>
     </div>
   );
+};
+
+/** Formats a call for the golden tests: `PUT /stores/1 {"isActive":false}`. */
+export const goldenLine = ({
+  method,
+  path,
+  query,
+  body,
+}: Pick<TracedCall, 'method' | 'path' | 'query' | 'body'>): string => {
+  const bodyText =
+    body === undefined ? '' : ` ${body instanceof FormData ? '(a form)' : JSON.stringify(body)}`;
+  return `${method} ${path}${decodeURIComponent(queryString(query))}${bodyText}`;
+};
+
+interface Summary {
+  /** First record, as the server sent it and as the screen has it. */
+  first: Inspection | undefined;
+  /** Keys of the answer that are never read. */
+  unreadKeys: string[];
+  /** Fields with a default in place of the sent value, with that value. */
+  defaultedFields: string[];
+  /** Fields that no record has. */
+  missing: string[];
+}
+
+const VALUE_LENGTH_MAX = 60;
+const excerptOf = (value: unknown): string =>
+  (JSON.stringify(value) ?? '').slice(0, VALUE_LENGTH_MAX);
+
+const summaryOf = ({ resource, wires }: TracedRead): Summary => {
+  const all = wires.map((wire) => inspect(resource, wire));
+  const has = (field: string) =>
+    all.some(({ receivedFields, derivedFields, decoded }) =>
+      [receivedFields, derivedFields, decoded].some((names) => names.includes(field)),
+    );
+  return {
+    first: all[0],
+    unreadKeys: [...new Set(all.flatMap(({ unreadKeys }) => unreadKeys))],
+    defaultedFields: [
+      ...new Set(
+        all.flatMap(({ defaultedFields, shaped }) =>
+          defaultedFields.map((field) => `${field}: ${excerptOf(shaped[field])}`),
+        ),
+      ),
+    ],
+    missing: all.length === 0 ? [] : fieldsOf(resource).filter((field) => !has(field)),
+  };
 };

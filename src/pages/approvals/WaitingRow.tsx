@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../framework/declaration/declaration';
-import { rowActionOf, recordTitle } from '../../framework/declaration/parts';
+import { recordTitle, rowActionOf } from '../../framework/declaration/parts';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
-import { Before } from './Before';
 import { Decided } from './Decided';
 import { ACTION_WIDTH, summary as factsBox, muted } from './looks';
 import { approvalTexts } from './messages';
@@ -14,6 +13,43 @@ import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 import { lazyComponent } from '../../framework/ui/hooks/late';
+import { displayFieldsSchema } from '../../../contract/catalogue/rules';
+
+/**
+ * The version that customers saw before the change began to wait, where it differs; empty for a new
+ * record.
+ */
+const Before = ({ record, name }: { record: ResourceRecord; name: string }) => {
+  const message = useMessages(approvalTexts);
+  const { data: before } = displayFieldsSchema.safeParse(record.shownBefore);
+  if (!before) return null;
+  const isRenamed = before.name !== name;
+  const isDescribed = before.description !== record.description;
+  const isPictured = before.imageUrl !== record.imageUrl;
+  if (!isRenamed && !isDescribed && !isPictured) return null;
+  return (
+    <Box sx={{ mt: '8px', pl: '12px', borderLeft: 2, borderColor: 'divider' }}>
+      <Box sx={muted}>{message('changed')}</Box>
+      {isRenamed && (
+        <Box component="del" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {before.name}
+        </Box>
+      )}
+      {isDescribed && (
+        <Box component="del" sx={{ ...muted, display: 'block' }}>
+          {before.description || message('no_description')}
+        </Box>
+      )}
+      {isPictured && (
+        <WaitingPicture
+          src={before.imageUrl}
+          name={before.name}
+          label={message('picture_before', { name })}
+        />
+      )}
+    </Box>
+  );
+};
 
 /**
  * Moves the focus from a row to the decision of the next waiting row, otherwise of the previous

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  priceFields,
   type CellResult,
+  gridPrice,
   type PriceField,
+  priceFields,
 } from '../../../contract/catalogue/priceGrid';
 import { hasPermission } from '../../framework/declaration/access';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
@@ -13,12 +14,15 @@ import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { CellNote } from './CellNote';
 import type { Grid } from './grid';
 import { GridBar, GridNotice } from './GridBar';
-import { useStoreChanges, useStoredChanges } from './keptChanges';
 import type { PriceMessages } from './messages';
 import { hasFinePointer } from './pointers';
 import { PriceTable } from './PriceTable';
 import { useGrid } from './useGrid';
-import { useSaving, type Notice } from './useSaving';
+import { type Notice, useSaving } from './useSaving';
+import { z } from 'zod';
+import { registerDraft } from '../../framework/browser/drafts';
+import { type Draft, draftOf } from '../../framework/ui/form/draft';
+import type { Changes, StoredEdit } from './changes';
 
 interface Props {
   /** True to focus the grid at first. */
@@ -158,4 +162,53 @@ export const GridPanel = ({ takesFocus, grid, message, updateSaved, onShowAll }:
       <UnsavedGuard isDirty={isDirty} hasChanges={hasChanges} canLeave={mayLeave} />
     </>
   );
+};
+
+const kept = z.object({
+  cells: z.array(
+    z.object({
+      productId: z.string(),
+      price: gridPrice,
+      field: z.enum(priceFields),
+      from: z.number(),
+      text: z.string(),
+    }),
+  ),
+});
+
+/** This person's unsaved changes in this tab from before a reload or the end of the session. */
+const useStoredChanges = (person: string): { draft: Draft; cells: readonly StoredEdit[] } =>
+  useMemo(() => {
+    const draft = draftOf(person, 'prices', 'grid');
+    return { draft, cells: kept.safeParse(draft.read()).data?.cells ?? [] };
+  }, [person]);
+
+/**
+ * Stores the changes for a reload and the end of the session; any other way out of the grid asks
+ * first.
+ */
+const useStoreChanges = (draft: Draft, changes: Changes): void => {
+  const isKept = useRef(false);
+  useEffect(() => {
+    const cells = [...changes.values()].map(
+      ({ productId, price, field, from, text }): StoredEdit => ({
+        productId,
+        price,
+        field,
+        from,
+        text,
+      }),
+    );
+    if (cells.length === 0) draft.drop();
+    else draft.save({ cells });
+  }, [draft, changes]);
+  useEffect(() => {
+    const release = registerDraft(() => {
+      isKept.current = true;
+    });
+    return () => {
+      release();
+      if (!isKept.current) draft.drop();
+    };
+  }, [draft]);
 };

@@ -14,9 +14,9 @@ import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { FactorsPanel } from './factors/FactorsPanel';
-import { profileTexts, type ProfileMessage } from './messages';
 import { SessionsPanel } from './sessions/SessionsPanel';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { texts } from '../../framework/texts/texts';
 
 type PartialProfile = Partial<Profile>;
 type Detail = readonly [ProfileMessage, string | null | undefined];
@@ -198,3 +198,33 @@ const ProfilePage = () => {
 };
 
 export default ProfilePage;
+
+const profileTexts = texts('profile', {
+  title: 'Profile',
+  failed: 'Failed to load profile data',
+  system_administrator: 'System Administrator',
+  administrator: 'Administrator',
+  store_owner: 'Store owner',
+  customer: 'Customer',
+  active: 'Active',
+  inactive: 'Inactive',
+  approved: 'Approved',
+  pending: 'Pending Approval',
+  personal: 'Personal Information',
+  store: 'Store Information',
+  account: 'Account Information',
+  full_name: 'Full Name',
+  store_name: 'Store Name',
+  owner_name: 'Owner Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+  description: 'Description',
+  role: 'Role',
+  member_since: 'Member Since',
+  not_provided: 'Not provided',
+});
+type ProfileMessage = keyof typeof profileTexts.messages;

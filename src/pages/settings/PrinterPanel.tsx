@@ -8,9 +8,24 @@ import { serverNow } from '../../framework/browser/serverClock';
 import { printerTexts } from '../../printer/messages';
 import { autoPrintSince, setAutoPrint, usePrinted } from '../../printer/printed';
 import { Panel } from '../Panel';
-import { PrinterPaper } from './PrinterPaper';
-import { usePrinterSetup } from './usePrinterSetup';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { PrintProblem, type PrintTrouble } from '../../printer/links/problem';
+import { links, printTicket } from '../../printer/print';
+import {
+  baudRates,
+  paperWidths,
+  printerChoice,
+  type PrinterChoice,
+  type PrinterDevice,
+  usePrinterChoice,
+} from '../../printer/printerChoice';
+import { testTicket } from '../../printer/testTicket';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 type SetupState = ReturnType<typeof usePrinterSetup>;
 
@@ -125,3 +140,98 @@ const PrinterPanel = () => (
 );
 
 export default PrinterPanel;
+
+/** Runs the panel's actions one at a time, with the error of the last one. */
+const usePrinterSetup = () => {
+  const message = useMessages(printerTexts);
+  const notify = useNotify();
+  const choice = usePrinterChoice();
+  const [busy, setBusy] = useState<'connect' | 'test'>();
+  const [printTrouble, setPrintTrouble] = useState<PrintTrouble>();
+  const runTask = async (what: 'connect' | 'test', work: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    setPrintTrouble(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof PrintProblem)) throw failure;
+      setPrintTrouble(failure.trouble);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    choice,
+    supported: { serial: links.serial.isSupported(), bluetooth: links.bluetooth.isSupported() },
+    isBusy: busy !== undefined,
+    isTesting: busy === 'test',
+    printTrouble,
+    connect: (link: PrinterDevice['link']) =>
+      runTask('connect', async () => {
+        const device = await links[link].choose();
+        if (device) printerChoice.set({ ...printerChoice.get(), device });
+      }),
+    removePrinter() {
+      const { device, ...rest } = printerChoice.get();
+      printerChoice.set(rest);
+      setAutoPrint(false, 0);
+      setPrintTrouble(undefined);
+    },
+    test: () =>
+      runTask('test', async () => {
+        await printTicket(testTicket(message, serverNow()));
+        notify(message('tested'), { type: 'success', messageArgs: { _: message('tested') } });
+      }),
+  };
+};
+
+const PrinterPaper = ({ choice }: { choice: PrinterChoice }) => {
+  const message = useMessages(printerTexts);
+  const set = (part: Partial<PrinterChoice>) =>
+    printerChoice.set({ ...printerChoice.get(), ...part });
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={choice.paperMm}
+        aria-label={message('paper')}
+      >
+        {paperWidths.map((width) => (
+          <ToggleButton
+            key={width}
+            value={width}
+            onClick={() => set({ paperMm: width })}
+            sx={{ minHeight: 44, px: '14px' }}
+          >
+            {message('paper_mm', { width })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {choice.device?.link === 'serial' && (
+        <Box>
+          <TextField
+            select
+            size="small"
+            label={message('baud')}
+            helperText={message('baud_help')}
+            value={choice.baudRate}
+            onChange={({ target }) =>
+              set({
+                baudRate:
+                  baudRates.find((rate) => rate === Number(target.value)) ?? choice.baudRate,
+              })
+            }
+            sx={{ width: { xs: 1, sm: 420 }, '& .MuiInputBase-root': { minHeight: 44 } }}
+          >
+            {baudRates.map((rate) => (
+              <MenuItem key={rate} value={rate} sx={{ minHeight: 44 }}>
+                {message('baud_rate', { rate })}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../framework/declaration/errors';
 import { preloadApp } from '../appChunk';
 import { login } from '../calls';
@@ -8,7 +8,7 @@ import { SubmitButton } from '../SubmitButton';
 import { messages } from '../messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
-import { readSecondFactorRequest } from './asked';
+import { isObject } from '../../framework/declaration/isObject';
 
 const factorMessages = {
   lead: 'Enter the code from your authenticator app, or a recovery code.',
@@ -93,4 +93,19 @@ export const SecondFactor = ({ challengeBody, onBack }: SecondFactorProps) => {
       </button>
     </form>
   );
+};
+
+/** Requested factors of the server's refusal. */
+interface SecondFactorRequest {
+  challenge: string;
+  passkeyOptions: Record<string, unknown> | null;
+}
+
+/** Parsed by hand, because the contract's schema would load zod. */
+const readSecondFactorRequest = (body: unknown): SecondFactorRequest => {
+  const { challenge, passkeyOptions } = isObject(body) ? body : {};
+  return {
+    challenge: typeof challenge === 'string' ? challenge : '',
+    passkeyOptions: isObject(passkeyOptions) ? { ...passkeyOptions } : null,
+  };
 };

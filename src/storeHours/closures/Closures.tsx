@@ -13,9 +13,38 @@ import { hoursTexts } from '../messages';
 import type { Closure, StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
 import { ClosureForm } from './ClosureForm';
-import { rangeText } from './rangeText';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 import { lazyComponent } from '../../framework/ui/hooks/late';
+import { kitchenDay, startOfKitchenDay } from '../../../contract/catalogue/rules';
+import {
+  businessDay,
+  formatDate,
+  formatDateTime,
+  parseInstant,
+  startOfDay,
+} from '../../../contract/time';
+
+/** Calendar days, used by other hours, and kitchen days, used by closures. */
+const calendars = [
+  { dayOf: businessDay, startOf: startOfDay },
+  { dayOf: kitchenDay, startOf: startOfKitchenDay },
+];
+
+/**
+ * Days of a closure, the last one included: `10 Jun 2027`; with times if it does not start or end
+ * with a day.
+ */
+export const rangeText = ({ from, until }: Pick<Closure, 'from' | 'until'>): string => {
+  const [begin, end] = [new Date(parseInstant(from)), new Date(parseInstant(until))];
+  const calendar = calendars.find(({ dayOf, startOf }) =>
+    [begin, end].every((at) => startOf(dayOf(at)).getTime() === at.getTime()),
+  );
+  if (!calendar) return `${formatDateTime(begin)} – ${formatDateTime(end)}`;
+  const [first, last] = [calendar.dayOf(begin), calendar.dayOf(new Date(end.getTime() - 1))].map(
+    (day) => formatDate(day ?? ''),
+  );
+  return first === last ? `${first}` : `${first} – ${last}`;
+};
 
 const ConfirmDialog = lazyComponent(() => import('../../framework/ui/values/ConfirmDialog'), null);
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { anchorsIn, sealKeyOf } from '../../../server/audit/seals/anchor';
-import { sealEntries } from '../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../server/audit/seals/openSealing';
 import type { Manifest } from '../../../tools/backup/manifest';
 import { verifyAudit } from '../../../tools/audit/verify';
 import { recordedAbout } from '../../support/auditEntries';

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { sealKeyOf } from '../../../server/audit/seals/anchor';
-import { sealEntries } from '../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../server/audit/seals/openSealing';
 import { measureFile } from '../../../tools/backup/copyRows';
 import { manifestSchema } from '../../../tools/backup/manifest';
 import { recordedAbout } from '../../support/auditEntries';

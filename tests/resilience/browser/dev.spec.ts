@@ -27,7 +27,7 @@ test.use({
 
 /**
  * Maximum modules that a change of a declaration loads again: the bundler gives these a timestamp.
- * Lazy modules that load for the first time meanwhile have none, and do not count.
+ * Lazy modules that load for the first time have none, and do not count.
  */
 const MODULES_MAX = 8;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../../../server/platform/db/database';
-import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../../server/platform/http/docs/docsRoutes';
 import { trialsOf } from '../../support/trials';
 import { callerOf, tryOut, type Callers } from '../../support/tryOut';
 import { operationsOf } from '../../support/openApi';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../../../contract/people/permissions';
-import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../../server/platform/http/docs/docsRoutes';
 import type { TestServer } from '../../support/server';
 
 /** A JSON schema of the API's document, its references replaced. */

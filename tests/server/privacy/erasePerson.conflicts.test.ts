@@ -81,7 +81,7 @@ describe('an erasure is refused, in words, while', () => {
 
   test('they own a store, until it is closed', async () => {
     const seller = await server.givenStoreOwner({ name: 'Seller Begum' });
-    await refusedWith('Store of Seller Begum is theirs: hand it over or close it first', seller);
+    await refusedWith('Store of Seller Begum is theirs: transfer or close it first', seller);
     await setRow(server.db, 'stores', seller.storeId, { deleted_at: new Date(), is_active: false });
     expect((await erase(server, admin, seller.id)).status).toBe(200);
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pruneRows } from '../../../server/retention/pruneRows';
+import { pruneRows } from '../../../server/retention/prune';
 import { owner, server } from '../../support/customerOrders';
 import { setRow, setRows } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';

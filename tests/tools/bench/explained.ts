@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { allCases } from '../../../tools/bench/cases/allCases';
+import { allCases } from '../../../tools/bench/runParts';
 import type { Case } from '../../../tools/bench/cases/cases';
 import { openInProcess, type InProcess } from '../../../tools/bench/inProcess';
 import {

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRazorpay } from '../../../server/payments/razorpay/razorpay';
-import { appendTo, restoreFrom } from '../../../tools/payment-provider/bookFile';
+import {
+  appendTo,
+  restoreFrom,
+  startForDemonstration,
+} from '../../../tools/payment-provider/startForDemonstration';
 import { SimulatedProvider } from '../../../tools/payment-provider/provider';
-import { startForDemonstration } from '../../../tools/payment-provider/startForDemonstration';
 
 let dataDir = '';
 let said: string[] = [];

@@ -17,7 +17,7 @@ import { type FileRow, flagCell } from '../../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../../platform/imports/planRows';
 import { writeRows } from '../../../records/writeRows';
 import { categoryReference } from '../../products/imports/references';
-import { isStanding } from '../../availability/onSale';
+import { isStanding } from '../../availability/stock';
 import { matching } from '../repository';
 import { menuItems } from '../kind';
 

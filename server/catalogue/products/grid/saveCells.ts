@@ -2,15 +2,20 @@ import {
   cellKeyOf,
   type CellResult,
   type PriceCell,
+  priceGridTexts,
 } from '../../../../contract/catalogue/priceGrid';
-import type { ProductAnswer } from '../../../../contract/catalogue/products';
+import {
+  type Pricing,
+  type ProductAnswer,
+  productRules,
+} from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { change, type Command, imageOf, inSession } from '../../../records/change';
 import { write } from '../../../records/kind';
 import { groupBy } from '../../../platform/imports/groupBy';
 import { products, type ProductTypes } from '../kind';
-import { judgeCells, type JudgedCell, priceRowsOf } from './judgeCells';
+import { formatRupees } from '../../../../contract/money';
 
 type Products = ReadonlyMap<string, ProductAnswer>;
 
@@ -67,4 +72,56 @@ export function savedMessage(results: readonly CellResult[]): string {
   const saved = results.length - refused;
   const prices = saved === 1 ? '1 price saved' : `${saved} prices saved`;
   return refused === 0 ? prices : `${prices}, ${refused} not saved`;
+}
+
+interface JudgedCell {
+  cell: PriceCell;
+  /** Reason for a refusal; null if the cell is valid. */
+  detail: string | null;
+  /** Undefined if the price row no longer exists. */
+  price: Pricing | undefined;
+  to: number | undefined;
+}
+
+function judgeCell(product: ProductAnswer | undefined, cell: PriceCell): JudgedCell {
+  const price = product?.pricing.find(({ id }) => id === cell.id);
+  const read = productRules[cell.field].safeParse(cell.to);
+  const judged = (detail: string | null): JudgedCell => ({ cell, price, to: read.data, detail });
+  if (!product) return judged(priceGridTexts.productGone);
+  if (!price) return judged(priceGridTexts.priceGone);
+  if (!read.success) return judged(read.error.issues[0]?.message ?? null);
+  const isOther = price[cell.field] !== cell.from && price[cell.field] !== read.data;
+  return judged(isOther ? priceGridTexts.changed : null);
+}
+
+const priceRowsOf = (judged: readonly JudgedCell[]): ReadonlyMap<string, Pricing> => {
+  const rows = new Map<string, Pricing>();
+  for (const { cell, price, to } of judged) {
+    const row = rows.get(cell.id) ?? price;
+    if (row) rows.set(cell.id, { ...row, ...(to === undefined ? {} : { [cell.field]: to }) });
+  }
+  return rows;
+};
+
+function judgePair(judged: JudgedCell, rows: ReadonlyMap<string, Pricing>): JudgedCell {
+  const row = rows.get(judged.cell.id);
+  if (judged.detail !== null || !row || row.price <= row.maxPrice) return judged;
+  const { aboveMax, belowPrice } = priceGridTexts;
+  const detail =
+    judged.cell.field === 'price'
+      ? aboveMax(formatRupees(row.maxPrice))
+      : belowPrice(formatRupees(row.price));
+  return { ...judged, detail };
+}
+
+/** Validates the cells of one product. If one is refused, all are. */
+function judgeCells(
+  product: ProductAnswer | undefined,
+  cells: readonly PriceCell[],
+): readonly JudgedCell[] {
+  const verdicts = cells.map((cell) => judgeCell(product, cell));
+  const rows = priceRowsOf(verdicts);
+  const judged = verdicts.map((verdict) => judgePair(verdict, rows));
+  if (judged.every(({ detail }) => detail === null)) return judged;
+  return judged.map((item) => ({ ...item, detail: item.detail ?? priceGridTexts.together }));
 }

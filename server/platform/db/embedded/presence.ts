@@ -10,8 +10,7 @@ import { StartupError } from '../../startupError';
 import { PRESENCE_LOCK } from '../locks';
 import type { ClusterPaths } from './places';
 import { PROGRAM_ROLE } from './cluster';
-import { createProgramRole } from './programRole';
-import { addressOf, lastLogLines, spawnPostgres, stopPostgres, type Settings } from './postgres';
+import { addressOf, lastLogLines, type Settings, spawnPostgres, stopPostgres } from './postgres';
 
 /**
  * Opens a connection with a shared lock, which marks the cluster as used by a server of the
@@ -128,4 +127,23 @@ async function startError(paths: ClusterPaths, error: Error): Promise<StartupErr
       `Its log ends with:\n${await lastLogLines(paths)}`,
     { cause: error },
   );
+}
+
+/** PostgreSQL's codes if another process has created the role in the meantime. */
+const MADE = ['42710', '23505'];
+
+/** Creates the role of the running program, without rights. Resolves to the error if it fails. */
+async function createProgramRole(paths: ClusterPaths): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString: addressOf(paths, 'postgres') });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`create role ${PROGRAM_ROLE} login`);
+    return undefined;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && MADE.includes(error.code ?? '')) return undefined;
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

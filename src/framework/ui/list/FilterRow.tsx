@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
@@ -10,12 +10,65 @@ import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { StatStrip } from '../stats/StatStrip';
 import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
-import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
 import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
 import { lazyComponent } from '../hooks/late';
+import TuneIcon from '@mui/icons-material/Tune';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { useBackCloses } from '../hooks/useBackCloses';
+
+const ViewPanel = lazyComponent(() => import('./view/ViewPanel'), null);
+
+/** Menu of the person's list setup: visible columns and saved queries. */
+const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
+  const message = useMessages();
+  const id = useId();
+  const place = useRef<PopoverActions>(null);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  useBackCloses(anchor !== undefined, () => setAnchor(undefined));
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        color="inherit"
+        aria-label={message('view')}
+        sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onPointerEnter={() => void ViewPanel.preload()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <TuneIcon sx={{ fontSize: 18 }} />
+        <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>
+          {message('view')}
+        </Box>
+      </Button>
+      {anchor && (
+        <Popover
+          open
+          action={place}
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          transitionDuration={0}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-labelledby': id,
+              sx: { width: 288, maxWidth: 'calc(100vw - 32px)', mt: '4px', borderRadius: '10px' },
+            },
+          }}
+        >
+          <ViewPanel resource={resource} onGrow={() => place.current?.updatePosition()} />
+        </Popover>
+      )}
+    </>
+  );
+};
 
 // cards have no headers to click; a table does not load this
 const SortSelect = lazyComponent(

@@ -1,11 +1,33 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useListSortContext, type SortPayload } from 'ra-core';
+import { type SortPayload, useListSortContext } from 'ra-core';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
-import { firstSort, isSameSort, isSortable, NO_SORT, startOrder } from './sorting';
-import { firstWord, sortText } from './sortText';
+import { firstSort, isSameSort, isSortable, NO_SORT, sortedAs, startOrder } from './sorting';
 import { useColumns } from './useColumns';
+import type { FrameworkMessage } from '../../texts/messages';
+import { definitionOf } from '../values/resolveValue';
+
+const texts = {
+  text: { ASC: 'sort_text_asc', DESC: 'sort_text_desc' },
+  number: { ASC: 'sort_number_asc', DESC: 'sort_number_desc' },
+  flag: { ASC: 'sort_flag', DESC: 'sort_flag' },
+  other: { ASC: 'sort_other_asc', DESC: 'sort_other_desc' },
+  date: { ASC: 'sort_date_asc', DESC: 'sort_date_desc' },
+} as const satisfies Record<string, Record<SortPayload['order'], FrameworkMessage>>;
+
+/** Label of the status that an order puts first; yes and no use the framework's labels. */
+const firstWord = (
+  resource: ResourceConfig,
+  { field, order }: SortPayload,
+): { key: 'on' | 'off'; declared: string | undefined } => {
+  const key = order === 'DESC' ? 'on' : 'off';
+  return { key, declared: definitionOf(resource, field)[key] };
+};
+
+/** The message that describes an order: by letters, by size, by time, or by the first value. */
+const sortText = (resource: ResourceConfig, { field, order }: SortPayload): FrameworkMessage =>
+  texts[sortedAs(resource, field)][order];
 
 const keyOf = ({ field, order }: SortPayload): string => `${field} ${order}`;
 const USUAL = keyOf(NO_SORT);

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { RECOVERY_CODES, type Factors } from '../../../../contract/people/credentials';
+import { type Factors, RECOVERY_CODES } from '../../../../contract/people/credentials';
 import { formatDate, parseInstant } from '../../../../contract/time';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { serverNow } from '../../../framework/browser/serverClock';
@@ -18,8 +18,10 @@ import { TextDialog } from './AskText';
 import { addPasskey, readFactors, renewCodes } from './calls';
 import { factorTexts } from './messages';
 import { PasskeyEntry } from './PasskeyEntry';
-import { RecoveryCodes } from './RecoveryCodes';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import Box from '@mui/material/Box';
+import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
+import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 
 /** End of the grace period for a job that requires a second factor. */
 const Due = ({ dueAt }: { dueAt: string }) => {
@@ -152,5 +154,43 @@ export const FactorsPanel = () => {
       {factors && <Loaded factors={factors} onChange={changed} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
+  );
+};
+
+const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const message = useMessages(factorTexts);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  return (
+    <DialogFrame
+      title={message('codes_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={copy}>{message(isCopied ? 'codes_copied' : 'codes_copy')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {message('codes_kept')}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginTop: 0 }}>{message('codes_lead')}</p>
+      <Box
+        component="ol"
+        aria-label={message('codes')}
+        sx={{ m: 0, pl: '28px', columns: { sm: 2 }, lineHeight: 2 }}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Box>
+    </DialogFrame>
   );
 };

@@ -105,7 +105,7 @@ const nestedLabels: Labels = {
   'money.refunded': { label: 'Refunded' },
   'money.refunding': { label: 'Being refunded' },
   'money.kept': { label: 'Kept' },
-  'money.disputed': { label: 'Taken back by the bank' },
+  'money.disputed': { label: 'Reversed by the bank' },
   'money.disputing': { label: 'Disputed' },
 };
 

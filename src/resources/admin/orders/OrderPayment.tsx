@@ -17,7 +17,7 @@ const payments = {
   disputed: { label: disputed, tone: 'error' },
   taken_back: { label: taken_back, tone: 'error' },
   // a longer word would truncate the customers' names next to it
-  part_taken_back: { label: '%{amount} taken back', tone: 'error' },
+  part_taken_back: { label: '%{amount} reversed', tone: 'error' },
   dispute_lost: { label: dispute_lost, tone: 'error' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 

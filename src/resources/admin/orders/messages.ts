@@ -31,7 +31,7 @@ export const orderTexts = texts('resources.admin/orders.details', {
   money: 'Money',
   captured: 'Captured',
   refunded: 'Refunded',
-  disputed: 'Taken back by the bank',
+  disputed: 'Reversed by the bank',
   disputing: 'Disputed: the bank decides',
   kept: 'Kept',
   refunding: 'Refund in progress',

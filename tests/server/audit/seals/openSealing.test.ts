@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { recordChange } from '../../../../server/audit/recordChange';
 import { anchorsIn, isSignedBy, sealKeyOf } from '../../../../server/audit/seals/anchor';
-import { openAnchoring, openSealing } from '../../../../server/audit/seals/openSealing';
-import { sealEntries, selectHead } from '../../../../server/audit/seals/sealEntries';
+import {
+  openAnchoring,
+  openSealing,
+  sealEntries,
+  selectHead,
+} from '../../../../server/audit/seals/openSealing';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();

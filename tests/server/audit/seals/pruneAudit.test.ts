@@ -5,7 +5,7 @@ import { recordChange } from '../../../../server/audit/recordChange';
 import { GENESIS, hashOf } from '../../../../server/audit/seals/chain';
 import { macOf, sealKeyOf } from '../../../../server/audit/seals/anchor';
 import { pruneAudit } from '../../../../server/audit/seals/pruneAudit';
-import { sealEntries } from '../../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../../server/audit/seals/openSealing';
 import { AUDIT_DAYS } from '../../../../server/constants';
 import { verifyAudit } from '../../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../../support/database';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
-import { claimRefunds } from '../../../../server/payments/refunds/claimRefunds';
+import { claimRefunds } from '../../../../server/payments/refunds/sendRefunds';
 import { settleRefund } from '../../../../server/payments/refunds/settleRefund';
 import { givenPaidOrders, givenRefund, razorpay, send, server, stored } from './given';
 

@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
 import { addRows } from '../../../support/rows';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
-import { claimRefunds, waitSeconds } from '../../../../server/payments/refunds/claimRefunds';
-import { openRefundSender } from '../../../../server/payments/refunds/sendRefunds';
+import {
+  claimRefunds,
+  openRefundSender,
+  waitSeconds,
+} from '../../../../server/payments/refunds/sendRefunds';
 import {
   customer,
   givenPaidOrders,

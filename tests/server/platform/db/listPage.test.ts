@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/people/users';
 import { SORTED_ROWS_MAX } from '../../../../server/platform/db/limits';
-import { byText } from '../../../../server/platform/db/listOrder';
-import { findPage } from '../../../../server/platform/db/listPage';
+import { byText, findPage } from '../../../../server/platform/db/listPage';
 import { admin, openServer, server } from '../../../support/opened';
 
 const PEOPLE = 2 * SORTED_ROWS_MAX + 300;

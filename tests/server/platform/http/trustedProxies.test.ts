@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../../server/platform/http/clientAddress';
+import {
+  clientAddress,
+  isTls,
+  warnUntrustedProxy,
+} from '../../../../server/platform/http/trustedProxies';
 import type { Env } from '../../../../server/platform/http/context';
-import { isTls } from '../../../../server/platform/http/tls';
-import { warnUntrustedProxy } from '../../../../server/platform/http/trustedProxies';
 import { parseProxies, type TrustedProxies } from '../../../../server/platform/proxies';
 import { openPlainServer, server } from '../../../support/opened';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { goldenLine } from '../../../../src/framework/dev/golden';
+import { goldenLine } from '../../../../src/framework/dev/Entry';
 import {
   clearRecordedEvents,
   onRecorded,

@@ -113,5 +113,5 @@ test('the payment of an order shows the state at the bank and the provider', asy
   );
   expect(await said('JB-260601-0001')).not.toContain('Awaiting payment');
   expect(await said('JB-260601-0002')).toContain('Disputed Razorpay');
-  expect(await said('JB-260601-0003')).toContain('₹40.00 taken back Razorpay');
+  expect(await said('JB-260601-0003')).toContain('₹40.00 reversed Razorpay');
 });

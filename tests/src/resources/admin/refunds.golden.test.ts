@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { deciding } from '../../../../src/resources/admin/refunds/deciding';
+import refunds, { deciding } from '../../../../src/resources/admin/refunds/refunds.resource';
 import {
   noteOf,
   record,
   refundReason,
   type Refund,
 } from '../../../../src/resources/admin/refunds/record';
-import refunds from '../../../../src/resources/admin/refunds/refunds.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const NAME = 'admin/refunds';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { cancelConsequence } from '../../../../src/resources/user/orders/orderActions';
-import { orderActions } from '../../../../src/resources/user/orders/orderActions';
-import orders from '../../../../src/resources/user/orders/orders.resource';
+import orders, {
+  cancelConsequence,
+  orderActions,
+} from '../../../../src/resources/user/orders/orders.resource';
 import {
   pendingOtp,
   canPay,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeText } from '../../../../src/storeHours/closures/rangeText';
+import { rangeText } from '../../../../src/storeHours/closures/Closures';
 import {
   withKind,
   bodyOf,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { withoutReferences } from '../../../../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../../../../server/platform/http/docs/docsRoutes';
 import { openPlainServer, server } from '../../../../support/opened';
 
 const media = z.looseObject({

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SearchFilter } from '../../../../../src/framework/ui/list/filters/SearchFilter';
+import { SearchFilter } from '../../../../../src/framework/ui/list/filters/FilterControl';
 import type { InputProps } from '../../../../../src/framework/ui/form/inputProps';
 import TagsInput from '../../../../../src/framework/ui/form/TagsInput';
 import { TextInput } from '../../../../../src/framework/ui/form/TextInput';

@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../../../../src/framework/declaration/de
 import { listStateOf } from '../../../../../src/framework/ui/list/listAddress';
 import { Pager } from '../../../../../src/framework/ui/list/pager/Pager';
 import { pageWindow } from '../../../../../src/framework/ui/list/pager/PageNumbers';
-import { usableSearch } from '../../../../../src/framework/ui/list/usableSearch';
+import { usableSearch } from '../../../../../src/framework/ui/list/ListPage';
 import { inApplication } from '../../../../support/screens/frameworkScreens';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextSort } from '../../../../../src/framework/ui/list/sorting';
-import { usableSearch } from '../../../../../src/framework/ui/list/usableSearch';
+import { usableSearch } from '../../../../../src/framework/ui/list/ListPage';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
 import { kitchens, kitchensWith, kitchensWithList } from './kitchens';
 
