@@ -36,7 +36,7 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 const START_TIMEOUT_MS = 120_000;
 /** Value by name; a name ends with its unit. */
@@ -47,7 +47,7 @@ await ensureBuilt();
 const chromium = await findChromium();
 if (!chromium) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
 await withServer(async (origin) => {
-  say(
+  log(
     `\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`,
   );
   reportTime('First visit to the sign-in form', await firstVisits(origin, chromium), SIGN_IN_MS);
@@ -137,11 +137,11 @@ function writeFigures() {
   const at = new Date().toISOString();
   const name = `${at.slice(0, 16).replace(':', '')}-screens.json`;
   writeFileSync(join(folder, name), `${JSON.stringify({ at, figures }, undefined, 2)}\n`);
-  say(`Written to test-results/bench/${name}`);
+  log(`Written to test-results/bench/${name}`);
 }
 
 function judge(isGood, line) {
-  say(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
+  log(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
   if (!isGood) process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root, run } from './run.mjs';
-import { fail } from './say.mjs';
+import { fail } from './log.mjs';
 import { simulatePayments } from './simulatedPayments.mjs';
 
 /**

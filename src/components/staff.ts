@@ -102,7 +102,7 @@ export const staffList = (jobs: Lookup<never>) => ({
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or email' },
     state,
-    job: { kind: 'select', label: 'Role', lookup: jobs },
+    job: { kind: 'select', lookup: jobs },
   } as const,
   form: { schema: z.object(staffRules) },
   messages: {

@@ -2,106 +2,12 @@ import { categoryEditForm, categoryForm } from '../../../../contract/catalogue/c
 import { activeFilter, searched } from '../../../components/found';
 import { offSaleReason, switchLabel } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/declaration/actions';
-import { type ApiPayload, defineLookup } from '../../../framework/declaration/calls';
+import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { many } from './many';
-import { reviewing } from '../../../components/reviewing';
-import { z } from 'zod';
-import { displayFieldsSchema } from '../../../../contract/catalogue/rules';
-import { flag, list, str } from '../../../framework/declaration/lenientSchemas';
-
-// a store is a name or an object, and a single store may come without a list
-const store = z.union([
-  z.string().transform((name) => ({ name, id: '' })),
-  z
-    .object({ name: str(), storeName: str(), id: str(), _id: str() })
-    .transform(({ name, storeName, id, _id }) => ({ name: storeName || name, id: id || _id })),
-]);
-const listOf = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : [value]).filter(
-    (one) => one !== undefined && one !== null && one !== '',
-  );
-
-/** Returns the stores of a category by name and id, or that it is global. */
-const storesOf = (category: ApiPayload) => {
-  const stores = listOf(category.stores ?? category.store).flatMap(
-    (one) => store.safeParse(one).data ?? [],
-  );
-  const storeIds = listOf(category.storeIds ?? stores.map(({ id }) => id).filter(Boolean)).map(
-    String,
-  );
-  const names = stores.map(({ name }) => name).filter(Boolean);
-  return {
-    stores: names,
-    soldIn:
-      names.length === 0
-        ? [{ id: '', name: 'Global' }]
-        : names.map((name, at) => ({
-            id: (names.length === storeIds.length && storeIds[at]) || '',
-            name,
-          })),
-    storeIds,
-    isGlobal: category.isGlobal ?? (stores.length === 0 && storeIds.length === 0),
-  };
-};
-
-interface Offered {
-  isGlobal: boolean;
-  storeIds: readonly string[];
-}
-
-/** Returns the stores if the form changes them; absent means unchanged. */
-const changedStores = ({ isGlobal, storeIds }: Offered, previous: Offered): Partial<Offered> => {
-  if (isGlobal) return previous.isGlobal ? {} : { isGlobal, storeIds: [] };
-  const isSame =
-    storeIds.length === previous.storeIds.length &&
-    storeIds.every((id) => previous.storeIds.includes(id));
-  return storeIds.length === 0 || isSame ? {} : { isGlobal, storeIds };
-};
-
-const record = z.object({
-  id: str(),
-  updatedAt: str().optional(),
-  name: str(),
-  description: str(),
-  imageUrl: str(),
-  stores: list(z.string()),
-  soldIn: list(z.object({ id: str(), name: str() })),
-  storeIds: list(z.string()),
-  isGlobal: flag(false),
-  isActive: flag(),
-  isApproved: flag(),
-  status: str(),
-  reason: str(),
-  requester: str(),
-  createdAt: str(),
-  shownBefore: displayFieldsSchema.nullable(),
-});
-
-type Category = z.output<typeof record>;
-
-/** Outcome of a store's request for the category. */
-const reviewNote = ({ status, requester, reason }: Category): string | undefined => {
-  if (status === 'rejected') return reason === '' ? 'Rejected' : `Rejected: ${reason}`;
-  if (status !== 'pending') return undefined;
-  return requester === '' ? 'Requested' : `Requested by ${requester}`;
-};
-
-const { approve, reject, reopen } = reviewing<Category>('/admin/categories/{id}', {
-  title: ({ name }) => `Reject ${name}`,
-  text: 'The store will see the reason with its request.',
-  submit: 'Reject Request',
-});
-
-/** An admin's decisions about a store's request for a category. */
-const reviewActions = {
-  approve,
-  reject: {
-    ...reject,
-    when: ({ status, isApproved }: Category) => status === 'pending' && !isApproved,
-  },
-  reopen,
-};
+import { record, reviewNote } from './record';
+import { reviewActions } from './reviewing';
+import { changedStores, storesOf } from './stores';
 
 const one = '/admin/categories/{id}';
 const stores = defineLookup({

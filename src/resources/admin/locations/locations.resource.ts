@@ -4,28 +4,8 @@ import { activeFilter, searched, searchQuery } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
-import { encode, form, type Location, record } from './record';
-import { switchActions } from '../../../components/runs';
-import { toggle } from '../../../framework/declaration/actions';
-
-const call = 'PUT /admin/locations/{id}';
-
-/** Switches locations on and off; a bulk action calls the update of each row. */
-const switching = {
-  toggle: {
-    ...toggle('isActive', { call, failed: 'Failed to toggle status' }),
-    body: ({ record: location }: { record: Location }) =>
-      encode(
-        { ...location, pincodes: location.pincodes ?? [] },
-        { ...location, isActive: !location.isActive },
-      ),
-  },
-  ...switchActions(call, {
-    one: 'location',
-    many: 'locations',
-    effect: 'No new store can be opened there.',
-  }),
-};
+import { encode, form, record } from './record';
+import { switching } from './switching';
 
 const { list, create, update } = rest('/admin/locations');
 

@@ -23,7 +23,7 @@ export default defineResource({
     },
     nextTryAt: { kind: 'datetime', label: 'Next attempt' },
     problem: 'textarea',
-    createdAt: { kind: 'datetime', label: 'Created' },
+    createdAt: 'datetime',
     sentAt: 'datetime',
   },
   filters: {
@@ -43,11 +43,9 @@ export default defineResource({
   actions: {
     resend: {
       call: 'PUT /admin/mails/{id}/resend',
-      label: 'Resend',
       icon: 'refresh',
       when: ({ state }) => state !== 'sent',
       failed: "Couldn't resend the mail",
     },
   },
-  messages: { empty: 'No mails yet' },
 });

@@ -3,88 +3,10 @@ import { orderStatuses } from '../../../../contract/states';
 import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { storesWithOrders } from '../../../components/storesWithOrders';
-import { defineActions, defineResource } from '../../define';
+import { defineResource } from '../../define';
 import { figures, moreFigures, placed } from './figures';
-import {
-  canCancel,
-  decodeOrder,
-  finalOf,
-  isOpenAndPaid,
-  isPaid,
-  orderAliases,
-  orderRecord,
-  type OrderRecord,
-} from './record';
-import { z } from 'zod';
-import { refundRules } from '../../../../contract/money/refunds';
-import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
-import { refundableAmount } from './money';
-import { refundForm } from './refund/refundForm';
-
-/** Text about the money of an order that an admin cancels. */
-const cancelConsequence = (order: OrderRecord): string => {
-  const { money, status } = order;
-  const [left, irreversible] = [refundableAmount(order), 'This cannot be undone.'];
-  if (money && status === 'pending')
-    return `No payment has arrived. A later payment is refunded. ${irreversible}`;
-  if (money && left === 0) return `Nothing is left to refund. ${irreversible}`;
-  const disputed =
-    money && money.disputing > 0
-      ? `The bank decides on the disputed ${formatRupees(money.disputing)}. `
-      : '';
-  const back = money ? formatRupees(left) : 'The paid amount not yet refunded';
-  return `${disputed}${back} is refunded. Above your limit, another admin approves the refund first. ${irreversible}`;
-};
-
-const orderActions = defineActions<OrderRecord>()({
-  refund: {
-    call: 'POST /admin/orders/{id}/refunds',
-    needs: 'refunds.ask',
-    headers: ({ input }) => ({ 'Idempotency-Key': input.key }),
-    body: ({ input: { key: _, ...refund } }) => refund,
-    when: isPaid,
-    input: refundForm,
-    dialog: {
-      title: ({ orderId }) => `Refund Order ${orderId}`,
-      content: () => import('./refund/RefundDialog'),
-      placesIssues: true,
-    },
-  },
-  resend: {
-    call: 'POST /admin/orders/{id}/resend',
-    label: 'Resend to store',
-    when: isOpenAndPaid,
-    confirm: ({ orderId, storeName }) => `Notify ${storeName} about order ${orderId} again?`,
-    failed: 'Failed to notify the store',
-  },
-  cancel: {
-    call: 'POST /admin/orders/{id}/cancel',
-    label: 'Cancel order',
-    icon: 'delete',
-    when: canCancel,
-    input: z.object({
-      reason: refundRules.reason,
-      fault: refundRules.fault,
-      destination: refundRules.destination,
-    }),
-    dialog: {
-      title: ({ orderId }) => `Cancel Order ${orderId}`,
-      text: cancelConsequence,
-      submit: 'Cancel Order',
-      busy: 'Cancelling...',
-      fields: {
-        reason: { kind: 'textarea', help: 'The customer and the store will see this.' },
-        fault: { kind: 'select', label: 'Who pays for it', choices: refundFaultLabels },
-        destination: {
-          kind: 'select',
-          label: 'Refund to',
-          choices: refundDestinationLabels,
-          help: 'Wallet payments are refunded to the wallet',
-        },
-      },
-    },
-  },
-});
+import { orderActions } from './orderActions';
+import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
 const paymentMethods = ['razorpay', 'wallet'];
 /** `late` is not a status, but a choice of the same filter. */

@@ -8,78 +8,10 @@ import { anyCategory, categories, stores } from './choices';
 import { figures } from './figures';
 import { many } from './many';
 import { offSaleNote, saleState, toggleSale } from './onSale';
+import { prices, pricing } from './priceRows';
 import { otherSellersBy } from './pricing';
 import { aliases, decode, record } from './record';
-import type { z } from 'zod';
-import { reviewing } from '../../../components/reviewing';
-
-type Product = z.output<typeof record>;
-
-const { approve, reject, reopen } = reviewing<Product>('/admin/products/{id}', {
-  title: ({ productName }) => `Reject ${productName}`,
-  text: 'The store will see the reason on its menu. Saving the item sends it for approval again.',
-  submit: 'Reject Product',
-});
-
-const isWaiting = ({ isApproved, approvalStatus }: Product) =>
-  !isApproved && approvalStatus === 'pending';
-
-/** An admin's decisions about a store's request for a product. */
-const reviewActions = {
-  approve: {
-    ...approve,
-    optimistic: () => ({ isApproved: true, approvalStatus: 'approved', reason: '' }),
-    figures: () => ({ unapprovedProducts: -1 }),
-    failed: 'Failed to toggle product approval',
-  },
-  reject: { ...reject, when: isWaiting, failed: 'Failed to reject the product' },
-  reopen: {
-    ...reopen,
-    label: ({ isApproved }: Product) => (isApproved ? 'Undo Approval' : 'Undo Rejection'),
-    icon: 'refresh' as const,
-    when: ({ isApproved, approvalStatus }: Product) =>
-      isApproved === true || approvalStatus === 'rejected',
-    confirm: ({ productName }: Product) =>
-      `${productName} goes back to approval. Customers won't see it until then. Its stores are notified.`,
-    figures: ({ isApproved }: Product) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
-  },
-};
-
-const reviewNote = ({ approvalStatus, reason }: Product) =>
-  approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined;
-
-const amount = { kind: 'money', step: 0.01 } as const;
-
-/** Prices of a product per store, for the form. */
-const pricing = {
-  kind: 'rows',
-  min: 1,
-  addLabel: 'Add Price',
-  row: {
-    storeId: { kind: 'select', lookup: stores, current: 'storeName' },
-    categoryId: {
-      kind: 'select',
-      lookup: categories,
-      dependsOn: 'storeId',
-      current: 'categoryName',
-      emptyText: 'No categories available',
-    },
-    price: amount,
-    maxPrice: amount,
-  },
-} as const;
-
-/** Prices of a product per store, for its details. */
-const prices = {
-  kind: 'rows',
-  label: 'Pricing',
-  row: {
-    storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
-    categoryId: { kind: 'reference', to: 'admin/categories', current: 'categoryName' },
-    price: 'money',
-    maxPrice: 'money',
-  },
-} as const;
+import { reviewActions, reviewNote } from './reviewing';
 
 const one = '/admin/products/{id}';
 

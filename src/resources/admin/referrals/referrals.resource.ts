@@ -4,81 +4,8 @@ import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { createdBetween, dateRangeQuery, searched } from '../../../components/found';
 import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
-import { z } from 'zod';
-import type { Permission } from '../../../../contract/people/permissions';
-import { referralPointsInput, rewardTexts } from '../../../../contract/money/rewards';
-import { texts } from '../../../../contract/rules';
-import type { ListAction } from '../../../framework/declaration/actions';
-
-/** Returns a current value; 0 means that it is not set. */
-const positiveOrUndefined = (value: unknown): unknown => (Number(value) > 0 ? value : undefined);
-
-/**
- * Toast in addition to the errors next to the fields: a missing value takes precedence over an
- * invalid one.
- */
-const refusedPointsText = (refused: Readonly<Record<string, string>>): string => {
-  const told = new Set(Object.values(refused));
-  if (told.has(texts.required)) return 'Please fill in all required fields';
-  return told.size === 1 && told.has(rewardTexts.positive)
-    ? 'All values must be greater than 0'
-    : 'Please enter valid numbers';
-};
-
-const pointsFailed: Readonly<Record<number, string>> = {
-  403: 'Authentication failed. Please log in again.',
-  422: 'Invalid data provided. Please check your input values.',
-};
-
-/** Sets the reward of a referral: four values for all future referrals. */
-export const setPoints: ListAction<typeof referralPointsInput, string, Permission> = {
-  on: 'list',
-  call: 'POST /admin/users/referrals/set-points',
-  needs: 'rewards.manage',
-  label: 'Set Referal Points', // spelling of the specification
-  icon: 'settings',
-  input: referralPointsInput,
-  succeeded: rewardTexts.pointsSet,
-  failed: (status) => pointsFailed[status] ?? 'Failed to set referral points. Please try again.',
-  dialog: {
-    title: 'Set Referral Points',
-    text: 'Applies to referrals completed from now on.',
-    submit: 'Set Points',
-    busy: 'Saving...',
-    initial: 'GET /admin/users/referrals/points',
-    of: ({ referrer, referee, newUserCashbackRs, referrerCashbackRs }) => ({
-      referrer: positiveOrUndefined(referrer),
-      referee: positiveOrUndefined(referee),
-      newUserCashbackRs: positiveOrUndefined(newUserCashbackRs),
-      referrerCashbackRs: positiveOrUndefined(referrerCashbackRs),
-    }),
-    refused: refusedPointsText,
-    fields: {
-      referrer: { kind: 'text', transform: 'digits', label: 'Referrer Points' },
-      referee: { kind: 'text', transform: 'digits', label: 'Referee Points' },
-      newUserCashbackRs: { kind: 'text', transform: 'digits', label: 'New User Cashback (₹)' },
-      referrerCashbackRs: { kind: 'text', transform: 'digits', label: 'Referrer Cashback (₹)' },
-    },
-  },
-};
-
-const record = z.object({
-  id: str(),
-  date: str(),
-  status: str().pipe(z.string().toLowerCase()),
-  completedDate: str(),
-  referrerId: str(),
-  referrerName: str(),
-  referralCode: str(),
-  refereeId: str(),
-  refereeName: str(),
-  refereeEmail: str(),
-  refereePhone: str(),
-});
-
-/** The referrer's id and code, if known. */
-const idAndCode = ({ referrerId, referralCode }: z.output<typeof record>) =>
-  [referrerId && `ID ${referrerId}`, referralCode].filter(Boolean).join(' · ');
+import { idAndCode, record } from './record';
+import { setPoints } from './setPoints';
 
 export default defineResource({
   name: 'admin/redeem-history/referrals',

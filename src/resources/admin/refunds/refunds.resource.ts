@@ -9,46 +9,10 @@ import {
   shownRefundTones,
 } from '../../../components/refundStates';
 import { storesWithOrders } from '../../../components/storesWithOrders';
-import { defineActions, defineResource } from '../../define';
+import { defineResource } from '../../define';
 import { otherCurrencies } from '../payments/record';
-import { noteOf, record, type Refund, refundAmount, refundReason, subjectOf } from './record';
-import { z } from 'zod';
-import { refundRules } from '../../../../contract/money/refunds';
-
-const one = '/admin/refunds/{id}';
-
-export const deciding = defineActions<Refund>()({
-  approve: {
-    call: `PUT ${one}/approve`,
-    icon: 'check',
-    when: ({ state, isMine }) => state === 'asked' && !isMine,
-    confirm: (refund) =>
-      (refund.endsOrder
-        ? `Cancel ${subjectOf(refund)} and approve ${refundAmount(refund)}?`
-        : `Approve ${refundAmount(refund)} of ${subjectOf(refund)}?`) +
-      ' The customer gets the money back.',
-  },
-  decline: {
-    call: `PUT ${one}/decline`,
-    icon: 'reject',
-    when: ({ state }) => state === 'asked',
-    input: z.object({ reason: refundRules.reason }),
-    dialog: {
-      title: (refund) => `Decline Refund of ${refund.orderCode || refund.paymentId}`,
-      text: 'The person who requested the refund will see the reason.',
-      submit: 'Decline Refund',
-      busy: 'Declining...',
-      fields: { reason: 'textarea' },
-    },
-  },
-  retry: {
-    call: `PUT ${one}/retry`,
-    label: 'Try again',
-    icon: 'refresh',
-    when: ({ state }) => state === 'failed',
-    confirm: (refund) => `Send ${refundAmount(refund)} of ${subjectOf(refund)} again?`,
-  },
-});
+import { deciding } from './deciding';
+import { noteOf, record, refundReason, refundAmount } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({
@@ -88,7 +52,7 @@ export default defineResource({
     paymentKey: { kind: 'reference', label: 'Payment', to: 'admin/payments', current: 'paymentId' },
     providerRefundId: { label: 'Refund at the provider' },
     createdAt: { kind: 'datetime', label: 'Requested' },
-    since: { kind: 'datetime', label: 'Since' },
+    since: 'datetime',
   },
   computed: {
     worth: { label: 'Amount', value: refundAmount },

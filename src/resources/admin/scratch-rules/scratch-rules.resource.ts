@@ -1,53 +1,8 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
-import {
-  scratchCardTypes,
-  scratchRuleInput,
-  scratchRuleStates,
-} from '../../../../contract/money/rewards';
+import { scratchRuleInput, scratchRuleStates } from '../../../../contract/money/rewards';
 import { defineResource } from '../../define';
-import { switchActions } from '../../../components/runs';
-import { toggle } from '../../../framework/declaration/actions';
-import { z } from 'zod';
-import { formatRupees } from '../../../../contract/money';
-import { flag, num, str } from '../../../framework/declaration/lenientSchemas';
-
-const record = z.object({
-  id: str(),
-  updatedAt: str().optional(),
-  cardType: z.enum(scratchCardTypes).catch('Silver'),
-  minOrderAmount: num(0),
-  share: num(0),
-  prizeFrom: num(0),
-  prizeTo: num(0),
-  expiresInDays: num(0),
-  validFrom: str(),
-  validUntil: str(),
-  isActive: flag(true),
-  state: z.enum(scratchRuleStates).catch('active'),
-  createdAt: str(),
-});
-type Rule = z.output<typeof record>;
-
-const prizesOf = ({ prizeFrom, prizeTo }: Rule) =>
-  `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}`;
-const daysOf = ({ expiresInDays }: Rule) =>
-  `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem`;
-
-const call = 'PATCH /admin/scratch-rules/{id}/status';
-
-const ending = {
-  toggle: {
-    ...toggle('isActive', { call, failed: 'Failed to change the rule' }),
-    label: ({ isActive }: Rule) => (isActive ? 'End' : 'Resume'),
-  },
-  ...switchActions(call, {
-    one: 'rule',
-    many: 'rules',
-    effect: 'They no longer issue cards for orders.',
-    on: 'Resume',
-    off: 'End',
-  }),
-};
+import { daysOf, prizesOf, record } from './record';
+import { ending } from './ending';
 
 const all = '/admin/scratch-rules';
 

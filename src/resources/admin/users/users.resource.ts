@@ -1,76 +1,10 @@
 import { z } from 'zod';
-import { type Permission, roles } from '../../../../contract/people/permissions';
+import { roles } from '../../../../contract/people/permissions';
 import { atLeast, capped } from '../../../components/capped';
-import { joinedBetween, joinedFilters, joinedQuery } from '../../../components/found';
-import { defineActions, defineResource } from '../../define';
-import { decodeUser, userAliases, userRecord, type UserRecord } from './record';
-import { deactivate, endSessions, reactivate } from '../../../components/personActions';
-import type { RowAction, View } from '../../../framework/declaration/actions';
-
-interface Person {
-  id: string;
-  name: string;
-}
-
-/** Confirmation, with the destination of the wallet's money. */
-const confirmed = z.looseObject({});
-
-/** Removes everything that identifies a person. */
-const erase: RowAction<Person, typeof confirmed, never, never> = {
-  call: 'POST /admin/privacy/{id}/erase',
-  icon: 'delete',
-  input: confirmed,
-  dialog: {
-    text: ({ name }) =>
-      `Erase ${name} permanently? Name, phone, email, addresses, picture, texts of reviews and notes, sign-ins, notifications and mails are removed, ` +
-      'also from the audit. Orders, amounts and stars stay under "Erased person". ' +
-      "This can't be undone.",
-    content: () => import('./EraseDialog'),
-  },
-};
-
-const one = '/admin/users/{id}';
-const isErased = ({ erasedAt }: UserRecord) => erasedAt !== '';
-/** Admins are deactivated under Staff. */
-const isManaged = ({ role }: UserRecord) => role !== 'admin';
-
-const personActions = defineActions<UserRecord>()({
-  deactivate: {
-    ...deactivate(`PUT ${one}/status`),
-    when: (user) => isManaged(user) && user.isActive === true,
-  },
-  reactivate: {
-    ...reactivate(`PUT ${one}/status`),
-    when: (user) => isManaged(user) && user.isActive === false && !isErased(user),
-  },
-  endSessions: {
-    ...endSessions(`POST ${one}/end-sessions`),
-    when: (user) => isManaged(user) && user.isActive === true,
-  },
-  erase: { ...erase, when: (user) => !isErased(user) && !user.isHigher },
-});
-
-/** Views of a person, each with its own call. */
-const personViews = {
-  sessions: {
-    needs: 'customers.manage',
-    when: ({ role, erasedAt }) => role !== 'admin' && erasedAt === '',
-    title: ({ name }) => `Where ${name} is signed in`,
-    call: 'GET /admin/users/{id}/sessions',
-    failed: 'Failed to load the sessions',
-    content: () => import('./UserSessions'),
-  },
-  exportData: {
-    label: 'Export data',
-    when: ({ isHigher }) => !isHigher,
-    needs: 'customers.manage',
-    icon: 'download',
-    title: ({ name }) => `Data of ${name}`,
-    call: 'GET /admin/privacy/{id}/data',
-    failed: 'Failed to load the data',
-    content: () => import('./PersonData'),
-  },
-} satisfies Record<string, View<UserRecord, Permission>>;
+import { joinedBetween, joinedQuery, joinedFilters } from '../../../components/found';
+import { defineResource } from '../../define';
+import { personActions, personViews } from './personActions';
+import { decodeUser, userAliases, userRecord } from './record';
 
 export default defineResource({
   name: 'admin/users',

@@ -1,64 +1,13 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
-import { categoryRequestForm, categoryTexts } from '../../../../contract/catalogue/categories';
+import { categoryRequestForm } from '../../../../contract/catalogue/categories';
 import { activeFilter } from '../../../components/found';
 import { offSaleReason } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/declaration/actions';
-import { flag, str } from '../../../framework/declaration/lenientSchemas';
+import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
-import { type ApiError, issuesOf, messageOf } from '../../../framework/declaration/errors';
-import { mediaAddress } from '../../../dataProvider/mediaAddress';
-import type { ApiPayload } from '../../../framework/declaration/calls';
-import type { Tone } from '../../../framework/declaration/keys';
-
-const categoryRecord = z.object({
-  id: str(),
-  updatedAt: str().optional(),
-  name: str(),
-  description: str(),
-  imageUrl: str(),
-  isActive: flag(true),
-  isApproved: flag(false),
-  status: str('pending'),
-  reason: str(),
-  createdAt: str('N/A'),
-});
-type Category = z.output<typeof categoryRecord>;
-
-const decodeCategory = ({ imageUrl, createdAt }: ApiPayload) => ({
-  imageUrl: typeof imageUrl === 'string' ? mediaAddress(imageUrl) : undefined,
-  createdAt: createdAt || undefined,
-});
-
-const isRejected = ({ status }: Category): boolean => status === 'rejected';
-const approval = (category: Category): string => {
-  if (isRejected(category)) return 'Rejected';
-  return category.isApproved ? 'Approved' : 'Pending';
-};
-
-const tones: Readonly<Record<string, Tone>> = { Approved: 'success', Rejected: 'error' };
-const approvalTone = (category: Category): Tone => tones[approval(category)] ?? 'warning';
-
-const FORBIDDEN = 403;
-const INVALID = 422;
-
-const REQUEST = 'POST /store/categories/requests';
-
-const hasNoMessage = (error: ApiError): boolean =>
-  error.status !== 0 && messageOf(error, '') === '';
-
-/** Texts of the category service for a refusal. */
-const categoryProblem = (error: ApiError, call: string): string | undefined => {
-  if (/\bexists\b/i.test(messageOf(error, ''))) return categoryTexts.nameTaken;
-  if (error.status === FORBIDDEN) return 'Authentication required. Please login again.';
-  // the service's text for an error without a message; the form has another text for no response
-  if (error.status !== INVALID)
-    return call === REQUEST && hasNoMessage(error)
-      ? 'Failed to create category request.'
-      : undefined;
-  const [issue] = issuesOf(error);
-  return issue ? `${issue.field}: ${issue.message}` : 'Validation error. Please check your input.';
-};
+import { categoryProblem, REQUEST } from './problem';
+import { approval, approvalTone, categoryRecord, decodeCategory, isRejected } from './record';
 
 const all = '/store/categories';
 const one = `${all}/{id}` as const;

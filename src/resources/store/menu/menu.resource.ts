@@ -4,6 +4,7 @@ import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { availabilityActions } from './availability/actions';
+import { switches } from './availability/switching';
 import { many } from './many';
 import {
   approval,
@@ -12,30 +13,12 @@ import {
   decodeMenuItem,
   isOnSale,
   menuItem,
-  type MenuItem,
   menuItemAliases,
   note,
   reasonGiven,
   soldOutNote,
   visibility,
 } from './record';
-
-/** Two actions, because their labels differ; a row offers one of them. */
-const switchTo = (isActive: boolean) => ({
-  call: 'PATCH /store/items/{id}/status' as const,
-  needs: 'store.menu.availability' as const,
-  body: () => ({ isActive }),
-  icon: 'power' as const,
-  when: (item: MenuItem) => item.isActive !== isActive,
-  optimistic: () => ({ isActive }),
-  figures: () => ({ availableItems: isActive ? 1 : -1, unavailableItems: isActive ? -1 : 1 }),
-  after: 'keep' as const,
-  undo: isActive ? 'soldOutAgain' : 'enable',
-  succeeded: `Item ${isActive ? 'enabled' : 'disabled'} successfully`,
-  failed: 'Failed to update item status',
-});
-
-const switches = { enable: switchTo(true), disable: switchTo(false) };
 
 const one = '/store/items/{id}';
 const ROWS_A_PAGE = 50;

@@ -3,60 +3,12 @@ import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { refundedNote } from '../../../components/capped';
 import { num } from '../../../framework/declaration/lenientSchemas';
-import { defineActions, defineResource } from '../../define';
+import { defineResource } from '../../define';
+import { answers } from './answers';
 import { deletion, delivery } from './endings';
 import { kitchenMoves } from './kitchenMoves';
-import {
-  decodeOrder,
-  isAcceptable,
-  isConfirmed,
-  isRejectable,
-  orderAliases,
-  orderRecord,
-  type StoreOrder,
-} from './record';
+import { decodeOrder, isConfirmed, orderAliases, orderRecord } from './record';
 import type { ApiError } from '../../../framework/declaration/errors';
-import { orderLifeRules } from '../../../../contract/orders/rules';
-import { rejectReason } from '../../../../contract/orders/board';
-import { awaitsAcceptance } from '../../../components/orderLife';
-
-const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
-  accept: {
-    call: 'PUT /store/orders/accept',
-    body: ({ record, input }) => ({
-      orderId: record.orderId,
-      readyInMinutes: input.readyInMinutes,
-    }),
-    icon: 'check',
-    when: isAcceptable,
-    input: z.object({ readyInMinutes: orderLifeRules.readyInMinutes }),
-    dialog: {
-      title: (order) =>
-        `${awaitsAcceptance(order) ? 'Accept Order' : 'Ready Time'} - #${order.orderId}`,
-      content: () => import('./accept/AcceptDialog'),
-    },
-  },
-  reject: {
-    call: 'PUT /store/orders/reject',
-    body: ({ record, input }) => ({ orderId: record.orderId, ...input }),
-    label: (order) => (awaitsAcceptance(order) ? 'Reject' : "Can't Make It"),
-    icon: 'reject',
-    when: isRejectable,
-    input: z.object({
-      reason: rejectReason,
-      soldOut: z.array(z.string()),
-      until: z.string().optional(),
-    }),
-    dialog: {
-      title: (order) =>
-        `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
-      content: () => import('./reject/RejectDialog'),
-    },
-    figures: () => ({ confirmedOrders: -1 }),
-    after: 'remove',
-    failed: 'Failed to reject order',
-  },
-});
 
 const words = z.union([z.string().min(1), z.object({ msg: z.string().min(1) })]);
 const wordlessDetail = z.object({

@@ -50,11 +50,11 @@ describe("setting the kitchen's progress", () => {
   test.each([
     ['pending', 'preparing', "can't be prepared before it is confirmed"],
     ['pending', 'ready', "can't be marked as ready before it is confirmed"],
-    ['preparing', 'preparing', "can't be moved to preparing any more"],
-    ['ready', 'preparing', "can't be moved to preparing any more"],
-    ['ready', 'ready', "can't be moved to ready any more"],
-    ['delivered', 'ready', "can't be moved to ready any more"],
-    ['cancelled', 'preparing', "can't be moved to preparing any more"],
+    ['preparing', 'preparing', 'can no longer be moved to preparing'],
+    ['ready', 'preparing', 'can no longer be moved to preparing'],
+    ['ready', 'ready', 'can no longer be moved to ready'],
+    ['delivered', 'ready', 'can no longer be moved to ready'],
+    ['cancelled', 'preparing', 'can no longer be moved to preparing'],
   ])('is refused from %s to %s', async (from, to, text) => {
     const { id, code } = await given(from);
     const before = await written();

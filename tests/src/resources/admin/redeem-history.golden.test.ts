@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import scratchCards from '../../../../src/resources/admin/redeem-history/redeem-history.resource';
-import referrals, { setPoints } from '../../../../src/resources/admin/referrals/referrals.resource';
+import referrals from '../../../../src/resources/admin/referrals/referrals.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 import { referralPointsInput } from '../../../../contract/money/rewards';
+import { setPoints } from '../../../../src/resources/admin/referrals/setPoints';
 import { figureValues } from '../../../support/figures';
 
 const card = {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import refunds, { deciding } from '../../../../src/resources/admin/refunds/refunds.resource';
+import { deciding } from '../../../../src/resources/admin/refunds/deciding';
 import {
   noteOf,
   record,
   refundReason,
   type Refund,
 } from '../../../../src/resources/admin/refunds/record';
+import refunds from '../../../../src/resources/admin/refunds/refunds.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const NAME = 'admin/refunds';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import orders, {
-  cancelConsequence,
-  orderActions,
-} from '../../../../src/resources/user/orders/orders.resource';
+import { cancelConsequence } from '../../../../src/resources/user/orders/orderActions';
+import { orderActions } from '../../../../src/resources/user/orders/orderActions';
+import orders from '../../../../src/resources/user/orders/orders.resource';
 import {
   pendingOtp,
   canPay,

@@ -150,7 +150,7 @@ test('a step waits while there is no network; a step whose order was cancelled s
   comeOnline();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
   const words = await screen.findByText(
-    "Couldn't start order JB-260520-0011: Order JB-260520-0011 is cancelled and can't be moved to preparing any more",
+    "Couldn't start order JB-260520-0011: Order JB-260520-0011 is cancelled and can no longer be moved to preparing",
   );
   await user.click(
     within(words.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('OK'),
