@@ -141,7 +141,7 @@ const ledger: Check[] = [
       w as (select reference,
           sum(case type when 'credit' then -amount_paise else amount_paise end) as paise
         from wallet_postings where status = 'completed'
-          and description ~ '^(Returned|Declined: return) to the payment of order ' group by 1)
+          and description ~ '^(Refunded|Returned|Declined: (refund|return)) to the payment of order ' group by 1)
       select coalesce(o.code, w.reference) as subject
       from r join orders o on o.id = r.order_id full join w on w.reference = o.code
       where coalesce(r.paise, 0) <> coalesce(w.paise, 0)`,

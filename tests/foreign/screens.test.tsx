@@ -218,6 +218,6 @@ describe('the screen of notes', () => {
       expect(shown).toHaveLength(10);
       expect(shown.every((text) => calm.some((title) => text.includes(title)))).toBe(true);
     });
-    expect(screen.getByLabelText(`${calm.length} in all`)).toBeTruthy();
+    expect(screen.getByLabelText(`${calm.length} in total`)).toBeTruthy();
   });
 });

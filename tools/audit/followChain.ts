@@ -91,6 +91,6 @@ export async function* followChain(
   if (unsigned.length === 0) return;
   problems.push(
     `${listNames(SEALS, unsigned, ['is', 'are'])} signed with an unknown secret. If JWT_SECRET was different then, ` +
-      'set JWT_SECRET_BEFORE to that secret. Otherwise, they are forged.',
+      'set JWT_SECRET_BEFORE to that secret. Otherwise, this is a forgery.',
   );
 }

@@ -135,7 +135,7 @@ const corruptions: [string, () => Promise<unknown>, RegExp][] = [
         (lines) => lines,
         (list) => void (list.audit = { anchor: list.audit?.anchor.replace(/.{4}$/, '0000') ?? '' }),
       ),
-    /is signed by no secret that is known here/,
+    /is signed with an unknown secret/,
   ],
 ];
 

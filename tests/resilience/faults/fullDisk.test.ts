@@ -60,7 +60,7 @@ const kinds: [
 ][] = [
   [
     'a file that runs as a whole',
-    'left nothing behind',
+    'was rolled back',
     (name) =>
       `create table copied tablespace ${name} as select id, repeat(md5(id::text), 20) as text from kept; alter table kept add column more int`,
     `select count(*)::int as n from copied`,
@@ -68,7 +68,7 @@ const kinds: [
   ],
   [
     'an index that is made beside the work',
-    'the next start goes on',
+    'the next start continues',
     (name) =>
       `-- each statement by itself\ncreate index concurrently if not exists kept_long on kept ((repeat(name, 9))) tablespace ${name};`,
     `select reltuples::int as n from pg_class where relname = 'kept_long'`,
@@ -76,7 +76,7 @@ const kinds: [
   ],
   [
     'a file that works in batches',
-    'the next start goes on',
+    'the next start continues',
     () =>
       `-- in batches\nupdate kept set note = repeat(name, 20) where id in (select id from kept where note is null limit ${BATCH})`,
     `select count(note)::int as n from kept`,
@@ -94,7 +94,7 @@ async function fillDisk(
   for (let start = 0; start < 2; start += 1) {
     await expect(migrate(ownerUrl, () => undefined, files)).rejects.toThrow(
       new RegExp(
-        `^Migration ${file.name} failed.*${left}.*No space left on device\\. The disk of the database is full: make room on it, .* start again\\.$`,
+        `^Migration ${file.name} failed.*${left}.*No space left on device\\. The disk of the database is full: free some space, or .* start again\\.$`,
         's',
       ),
     );

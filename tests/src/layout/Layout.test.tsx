@@ -73,9 +73,7 @@ describe('the top bar', () => {
 
   it('is below a line that warns if others can reach a demonstration', async () => {
     await givenShell({ role: 'admin', profile: { isDemonstration: true } });
-    expect(
-      await screen.findByText(/^A demonstration: everybody may know its passwords/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^This is a demo with public passwords/)).toBeTruthy();
   });
 
   it('falls back to the stored user if the profile can’t be loaded, with a message', async () => {

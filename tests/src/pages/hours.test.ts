@@ -89,7 +89,7 @@ test('a week of closed days is refused with a message, and all hours cleared is 
   expect(main()).toContain('Every day closed');
   await opened.press('Save Changes');
   await screen.findByText(
-    /^No day has opening times. To take no orders for a time, close the store or add a closure/,
+    /^No day has opening times. To stop orders for a time, close the store or add a closure/,
   );
   expect(recordedRequests('PUT /store/hours')).toEqual([]);
   expect(await spansOf(owner.storeId)).toHaveLength(1);

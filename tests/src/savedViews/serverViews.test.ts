@@ -90,7 +90,7 @@ test("without a network typed text is not lost; a save after another device's is
   await screen.findByRole('textbox', { name: 'View name' });
   failToConnect('POST /auth/views');
   await save(user, 'Hills');
-  expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
   expect(screen.getByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Hills');
   serveNormally('POST /auth/views');
   await user.click(await findButton('Retry'));
@@ -104,7 +104,7 @@ test("without a network typed text is not lost; a save after another device's is
   await hide(user, 'State');
   await user.click(await findButton('Update “Hills”'));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    '“Hills” was changed on another device meanwhile',
+    '“Hills” was changed on another device',
   );
   expect(await storedViews(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
   await user.click(await findButton('Continue anyway'));

@@ -166,7 +166,7 @@ describe('an invitation', () => {
 });
 
 describe('an invitation by a person who has lost the permission', () => {
-  const refusal = messageContaining("can't invite you any more");
+  const refusal = messageContaining('can no longer invite you');
 
   test('of an admin who was deactivated or demoted opens nothing, until another one sends it again', async () => {
     for (const [path, body] of [

@@ -53,7 +53,7 @@ describe('adding an item', () => {
     expect(notice).toEqual({
       type: 'other',
       title: 'Item needs approval',
-      message: `Store of ${owner.name}: Haleem waits for approval`,
+      message: `Store of ${owner.name}: Haleem is waiting for approval`,
     });
     expect(await noticesOf(rival)).toEqual([]);
   });

@@ -172,7 +172,7 @@ describe('a refund of the order behind a card', () => {
     await refund(id, 25_000, 'asked');
     const refusal = {
       status: 409,
-      body: { message: `Scratch card ${card?.code} is void, because order ${code} is refunded` },
+      body: { message: `Scratch card ${card?.code} is void, because order ${code} was refunded` },
     };
     expect(await take(card?.id, 'redeem')).toMatchObject(refusal);
     expect(await cardsOf(id)).toMatchObject([{ status: 'scratched' }]);

@@ -64,7 +64,7 @@ test('an unmatched payment is refunded to its source, once for repeated requests
     meantFor: { orderId: order.code },
     refunds: [{ reason: 'Paid by mistake' }],
   });
-  expect(await noticesContaining(customer.id, 'does not fit')).toHaveLength(1);
+  expect(await noticesContaining(customer.id, 'does not match order')).toHaveLength(1);
   const audit = await selectRows(server.db, 'audit_entries', ['action', 'object'], {
     actor_id: admin.id,
   });
@@ -190,7 +190,7 @@ test('a payment above the limit of one admin goes back when another admin approv
   const asked = (await refund(id)).read(paymentChangedSchema);
   expect(asked.message).toBe('Refund requested. Another admin must approve it');
   expect(asked.data.refunds).toMatchObject([{ amount: 600, state: 'asked' }]);
-  const notices = await noticesContaining(customer.id, '₹600.00 does not fit');
+  const notices = await noticesContaining(customer.id, '₹600.00 does not match order');
   const [opened] = await refundsOf(id);
   const approve = (as: Person) =>
     server.request('PUT', `/admin/refunds/${opened?.id}/approve`, { as });
@@ -198,7 +198,7 @@ test('a payment above the limit of one admin goes back when another admin approv
   const second = await server.givenAdmin();
   expect((await approve(second)).status).toBe(200);
   expect(await refundsOf(id)).toMatchObject([{ state: 'approved', asked_by: admin.id }]);
-  expect(await noticesContaining(customer.id, '₹600.00 does not fit')).toHaveLength(
+  expect(await noticesContaining(customer.id, '₹600.00 does not match order')).toHaveLength(
     notices.length + 1,
   );
 });

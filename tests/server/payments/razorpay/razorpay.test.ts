@@ -148,7 +148,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
       adapter.refund({ paymentId: payment.id, amountPaise: 500, key: newKey(), receipt: 'r' });
     razorpay.simulated.injectFaults({ shares: { otherJson: 1 } });
     await expect(refund()).rejects.toThrow(
-      /answered 200 with something else than expected \(id: Not an id of a refund/,
+      /answered 200 with an unexpected response \(id: Not an id of a refund/,
     );
     razorpay.simulated.injectFaults({ shares: { brokenJson: 1 } });
     await expect(refund()).rejects.toThrow(ProviderUnavailable);

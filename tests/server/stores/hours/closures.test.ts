@@ -245,7 +245,7 @@ describe('a closing', () => {
     const answer = await close({ from: midnight(70), until: midnight(71) });
     expect([answer.status, answer.body]).toEqual([
       409,
-      expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) }),
+      expect.objectContaining({ message: expect.stringMatching(/^At most 50 upcoming closures/) }),
     ]);
     // an admin has the same number again
     expect((await atAdmin('POST', { from: midnight(70), until: midnight(71) })).status).toBe(200);

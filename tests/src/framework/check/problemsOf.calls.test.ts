@@ -47,7 +47,7 @@ testMistakes([
   [
     'a place in a line that the record lacks',
     { actions: { close: { ...close, call: 'POST /shops/{shopId}/close' } } },
-    'actions.close.call: {shopId} is not in the record or the input',
+    "actions.close.call: {shopId} is not in the record or the action's input",
   ],
   [
     'a place in the call of a list',
@@ -57,7 +57,7 @@ testMistakes([
   [
     'a place in the call of one record',
     { api: { ...api, get: 'GET /shops/{slug}' } },
-    'api.get: {slug} is not the id',
+    'api.get: {slug} is not available: only {id} is',
   ],
   [
     'a bracket without its other half',

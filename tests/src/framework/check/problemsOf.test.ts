@@ -31,7 +31,7 @@ testMistakes([
   [
     'a number that the body cannot take away',
     formOf(z.object({ name: z.string(), size: z.number().optional() })),
-    "form: 'size' is not sent once it is emptied: allow null (`.nullish()`), or send it with `api.encode`",
+    "form: 'size' is not sent when empty: allow null (`.nullish()`) or send it with `api.encode`",
   ],
   [
     'two choices of everything',

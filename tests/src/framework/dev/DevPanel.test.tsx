@@ -48,7 +48,7 @@ test('the panel shows the conversion of the first record and the dropped or repl
   );
   expect(panel.getByText(/title/, { selector: 'p' }).textContent).toBe('Missing: title');
   expect(panel.getByLabelText('Response').textContent).toContain('"essay"');
-  expect(panel.getByLabelText('As it is read').textContent).toContain('"novel"');
+  expect(panel.getByLabelText('Record').textContent).toContain('"novel"');
 });
 
 test('an answer that cannot be read is an alert with call, place and what came', async () => {

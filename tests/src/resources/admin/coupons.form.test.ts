@@ -116,7 +116,7 @@ const makeItFlat = async (user: UserEvent) => {
   fill(field('Max Per User'), '3');
   await user.click(edit.getByLabelText('First order only'));
   await user.click(edit.getByText('Save', { selector: 'button' }));
-  await edit.findAllByText(/^Required where one order may get more than ₹500 off/);
+  await edit.findAllByText(/^Required if one order can get more than ₹500 off/);
   fill(field('Budget'), '9000');
   await user.click(edit.getByText('Save', { selector: 'button' }));
   await toast('Coupon updated successfully');

@@ -97,7 +97,7 @@ const readUses = async (user: UserEvent, { asha, used }: Uses) => {
   const details = await openDialog('Coupon Details');
   await waitFor(() =>
     expect(textsOf(details.element)).toMatch(
-      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1.*Budget ₹5,000.00 .*Budget Used ₹2.00/,
+      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Reserved 1.*Budget ₹5,000.00 .*Budget Used ₹2.00/,
     ),
   );
   const list = await details.findByRole('region', { name: 'Used by' });

@@ -36,7 +36,7 @@ test('a failed mail shows why and is sent again, a sent one is not', async () =>
   expect(textsOf(row)).toContain(`Your invitation Failed ${problem} 7`);
   expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Resend/)).toBeNull();
   await user.click(within(row).getByLabelText(/Resend/));
-  await toast('The mail is sent again');
+  await toast('Mail queued to send again');
   await waitFor(async () =>
     expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'),
   );

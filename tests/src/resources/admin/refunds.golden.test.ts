@@ -22,7 +22,7 @@ test('a refund is approved by another admin than the requesting one, who reads w
   expect(offered(refund({ isMine: true }))).toEqual([
     false,
     true,
-    'You requested it: another admin must approve',
+    'Requested by you. Another admin must approve it',
   ]);
   expect(offered(refund({ state: 'done', isMine: true }))).toEqual([false, false, '']);
   expect(noteOf(refund({ askedByName: 'Asha', isAskerInactive: true, endsOrder: true }))).toBe(

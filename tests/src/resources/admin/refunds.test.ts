@@ -122,7 +122,7 @@ test('a refund of another admin is approved from its row, and no admin approves 
   const { user } = await givenScreenOf(admin, '/admin/refunds');
   const own = await rowOf('JB-260520-0008');
   await waitFor(() => expect(textsOf(own)).toContain('₹300.00 Wallet Store It arrived cold'));
-  expect(textsOf(own)).toContain('You requested it: another admin must approve');
+  expect(textsOf(own)).toContain('Requested by you. Another admin must approve it');
   expect(await within(own).findByLabelText(/^Decline/)).toBeTruthy();
   expect(within(own).queryByLabelText(/^Approve/)).toBeNull();
   const row = await rowOf(CODE);

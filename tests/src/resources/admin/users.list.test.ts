@@ -59,7 +59,7 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   );
   await user.click(entry);
   const { element, ...dialog } = await openDialog('Erase');
-  expect(element.textContent).toContain('Erase Zubeida Qureishi for good?');
+  expect(element.textContent).toContain('Erase Zubeida Qureishi permanently?');
   const yes = await dialog.findByText('Erase', { selector: 'button' });
   await dialog.findByText('The wallet holds ₹123.00. Where should the money go?');
   expect(yes).toHaveProperty('disabled', true);

@@ -75,7 +75,7 @@ test('an owner changes the prices of the selected items by rupees', async () => 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Haleem' }));
   await user.click((await panel('Selection')).getByRole('button', { name: 'Change prices' }));
   const submit = () => user.click(screen.getByRole('button', { name: 'Change Prices' }));
-  await user.click(screen.getByRole('combobox', { name: /Change by/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Change by/ }));
   await user.click(await screen.findByRole('option', { name: 'Rupees' }));
   fill(await findField('How much'), '₹20');
   await submit();

@@ -96,7 +96,7 @@ test('new items wait for approval, and the admins are notified once', async () =
   expect(await approvalRequests()).toEqual([]);
   await file.run(table, token);
   expect((await approvalRequests()).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/: 2 items wait for approval$/),
+    expect.stringMatching(/: 2 items are waiting for approval$/),
   ]);
   expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([
     [2, 'itemName'],

@@ -56,7 +56,9 @@ test('changed items are written together like single ones: price, switch, texts 
   expect((await products()).find(({ id }) => id === worded.productId)?.shown_before).toMatchObject({
     description: 'Sealed and slow cooked',
   });
-  expect(await approvalRequests()).toEqual([expect.stringMatching(/: 2 items wait for approval$/)]);
+  expect(await approvalRequests()).toEqual([
+    expect.stringMatching(/: 2 items are waiting for approval$/),
+  ]);
   for (const { id } of [plain, worded, refused])
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'update', actor_id: owner.id });
   expect((await auditOf(plain.id)).at(-1)).toMatchObject({

@@ -42,5 +42,5 @@ test('an application’s own kind has its view in the details', async () => {
 });
 
 test('an undeclared kind is an error that names it', () => {
-  expect(() => customKindOf('testRank')).toThrow("No field can be of kind 'testRank'");
+  expect(() => customKindOf('testRank')).toThrow("Unknown field kind 'testRank'");
 });

@@ -144,7 +144,9 @@ describe('an answer that could not be read', () => {
     const server = failing();
     server.failure = unreadable();
     const { user } = givenList({ server });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/unreadable/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Couldn't read the server's response/,
+    );
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
       '–',
       '–',
@@ -159,7 +161,9 @@ describe('an answer that could not be read', () => {
     const server = new FakeServer(kitchenRows(3));
     server.quietFailure = unreadable();
     const { user } = givenList({ server });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/unreadable/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Couldn't read the server's response/,
+    );
     expect(screen.queryByText('No data available')).toBeNull();
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
       '–',

@@ -19,7 +19,7 @@ test('an entry without an account is a failed sign-in, or was made by a program 
   };
   const { show } = drawPart(detailsOf(tried), { resource: audit, role: 'admin' });
   expect(shown()).toContain('Who Unknown account When');
-  expect(shown()).toContain('Sign-in failed Of User who@x.example');
+  expect(shown()).toContain('Sign-in failed Record type User who@x.example');
   show(
     detailsOf({
       action: 'restore',
@@ -29,6 +29,6 @@ test('an entry without an account is a failed sign-in, or was made by a program 
     }),
   );
   expect(shown()).toContain('Who System When');
-  expect(shown()).toContain('What Restored Of Backup');
+  expect(shown()).toContain('Action Restored Record type Backup');
   expect(shown()).toMatch(/Taken .*21 Nov 2026/);
 });

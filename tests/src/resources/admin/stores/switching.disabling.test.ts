@@ -5,12 +5,12 @@ import {
 } from '../../../../../src/resources/admin/stores/switching';
 
 const bahar = { name: 'Bahar', isActive: true, openOrders: 0 };
-const fate = 'to be made and delivered; what is paid only from now on is refunded.';
+const fate = 'later payments are refunded.';
 
 test('a store is disabled after a question, and enabled without one', () => {
   expect(disableQuestion(bahar)).toBe('Disable Bahar? Customers no longer see it.');
   expect(disableQuestion({ ...bahar, openOrders: 1 })).toBe(
-    `Disable Bahar? Customers no longer see it. 1 open order stays, ${fate}`,
+    `Disable Bahar? Customers no longer see it. 1 open order continues; ${fate}`,
   );
   expect(disableQuestion({ ...bahar, isActive: false, openOrders: 2 })).toBeUndefined();
 });
@@ -28,17 +28,17 @@ test.each([
   [
     2,
     [{ openOrders: 4 }, { openOrders: 3 }],
-    `Disable 2 stores? Customers no longer see them. 7 open orders stay, ${fate} You can undo it afterwards.`,
+    `Disable 2 stores? Customers no longer see them. 7 open orders continue; ${fate} You can undo it afterwards.`,
   ],
   [
     40,
     undefined,
-    `Disable 40 stores? Customers no longer see them. Open orders stay, ${fate} You can undo it afterwards.`,
+    `Disable 40 stores? Customers no longer see them. Open orders continue; ${fate} You can undo it afterwards.`,
   ],
   [
     undefined,
     undefined,
-    `Disable all stores? Customers no longer see them. Open orders stay, ${fate} You can undo it afterwards.`,
+    `Disable all stores? Customers no longer see them. Open orders continue; ${fate} You can undo it afterwards.`,
   ],
 ])('%s stores are disabled after the question %#', (count, rows, question) => {
   expect(disableManyQuestion(count, rows)).toBe(question);

@@ -38,7 +38,7 @@ test('the details name who ended an order, or why it ended automatically', async
   expect(lines()[0]).toMatch(/ Automatic: not paid in time Not paid in time$/);
   expect(lines()[1]).toContain('Automatic: not accepted in time');
   expect(lines()[2]).toContain('Automatic: the store was closed');
-  expect(lines()[3]).toContain(' Store It was');
+  expect(lines()[3]).toContain(' Store Not paid in time');
 });
 
 test('pieces that are refunded are struck through on the card, apart from those that are cooked', () => {
