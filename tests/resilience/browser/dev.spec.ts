@@ -26,8 +26,8 @@ test.use({
 });
 
 /**
- * Maximum modules that a change of a declaration loads again: the bundler gives these a timestamp.
- * Lazy modules that load for the first time meanwhile have none, and do not count.
+ * Maximum modules that a change of a declaration reloads; the bundler marks them with a timestamp.
+ * Lazy modules that load for the first time do not count.
  */
 const MODULES_MAX = 8;
 
