@@ -129,6 +129,7 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
   await page.getByRole('columnheader', { name: 'Postcode' }).waitFor({ timeout: 60_000 });
   times.label = Date.now() - since;
   expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
+  expect(loaded).not.toEqual([]);
   expect(loaded.length).toBeLessThanOrEqual(MODULES_MAX);
   since = Date.now();
   change('server/platform/lifecycle/health.ts', "'/readyz'", "'/ready-again'");

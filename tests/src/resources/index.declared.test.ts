@@ -106,7 +106,7 @@ const withAt = (wire: ApiPayload, place: string, value: unknown): ApiPayload => 
 };
 
 /** Values that fields of some type or choice take. */
-const tried = ['12', 12, true, false, 'credit', 'debit', 'completed'];
+const sampleValues = ['12', 12, true, false, 'credit', 'debit', 'completed'];
 
 test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
   '%s reads each field from each of its aliases',
@@ -116,7 +116,7 @@ test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
     for (const [field, [first = '', ...others] = []] of Object.entries(
       resource.api?.aliases ?? {},
     )) {
-      const values = tried.map((value) => [value, read(first, field, value)] as const);
+      const values = sampleValues.map((value) => [value, read(first, field, value)] as const);
       expect(
         values.some(
           ([, value]) => value !== undefined && value !== decodeRecord(resource, {})[field],
@@ -130,7 +130,7 @@ test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
   },
 );
 
-const misfits = [true, 12, 'x', '₹6,172.50', {}, ['x']];
+const wrongValues = [true, 12, 'x', '₹6,172.50', {}, ['x']];
 
 test.each(documented)('%s keeps a row with a field of another type', (_, resource) => {
   givenDate('2026-06-15T06:30:00Z');
@@ -140,7 +140,7 @@ test.each(documented)('%s keeps a row with a field of another type', (_, resourc
   );
   const places = [...Object.keys(row), ...aliases];
   const thrown = places.flatMap((place) =>
-    misfits.flatMap((value) => {
+    wrongValues.flatMap((value) => {
       try {
         decodeRecord(resource, withAt(row, place, value));
         return [];

@@ -45,8 +45,10 @@ const pricingRowsOf = (product: ApiPayload): PricingRow[] => {
   );
 };
 
+const figure = num().catch(undefined);
+
 const amountOf = (sent: unknown, otherwise: number | undefined): number | undefined =>
-  sent === undefined || sent === null ? otherwise : num().catch(undefined).parse(sent);
+  sent === undefined || sent === null ? otherwise : figure.parse(sent);
 
 /**
  * Returns the price fields of a product's record: the rows for the form and with names, and the
