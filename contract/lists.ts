@@ -4,7 +4,7 @@ import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
 
 /** Values that screens send for "no filter"; they count as absent. */
 const isNoFilter = (value: unknown) => value === '' || value === 'all';
-const absent = (value: unknown) => (isNoFilter(value) ? undefined : value);
+const undefinedIfNoFilter = (value: unknown) => (isNoFilter(value) ? undefined : value);
 
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -14,14 +14,14 @@ const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLower
  */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(
-    (value) => absent(lowerCase(value)),
+    (value) => undefinedIfNoFilter(lowerCase(value)),
     z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional(),
   );
 
 /** Query key that is true, false or absent. */
 export const yesOrNo = () =>
   z.preprocess(
-    (value) => absent(lowerCase(value)),
+    (value) => undefinedIfNoFilter(lowerCase(value)),
     z
       .enum(['true', 'false', '1', '0'], { error: 'Choose one of: true, false' })
       .transform((text) => text === 'true' || text === '1')
@@ -29,9 +29,9 @@ export const yesOrNo = () =>
   );
 
 /** Query key that holds an id, or is absent. */
-export const idFilter = () => z.preprocess(absent, id().optional());
+export const idFilter = () => z.preprocess(undefinedIfNoFilter, id().optional());
 
-export const pincodeFilter = () => z.preprocess(absent, pincode().optional());
+export const pincodeFilter = () => z.preprocess(undefinedIfNoFilter, pincode().optional());
 
 /** Spans of IST days that screens offer; `all` counts as absent. */
 export const dateRanges = ['today', 'this_week', 'this_month'] as const;
@@ -48,7 +48,10 @@ const within = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? 
  * allowed day.
  */
 export const dayFilter = () =>
-  z.preprocess(absent, z.iso.date('Enter a date as yyyy-mm-dd').transform(within).optional());
+  z.preprocess(
+    undefinedIfNoFilter,
+    z.iso.date('Enter a date as yyyy-mm-dd').transform(within).optional(),
+  );
 
 export const PAGE_MAX = 10_000_000;
 
@@ -140,7 +143,7 @@ export interface SortedQuery<C extends string> {
 }
 
 const ORDER_TEXT =
-  'Of `sort`. Absent: texts from A to Z; dates, amounts and switches from the greatest';
+  'Direction of `sort`. Default: texts from A to Z; dates, amounts and switches from the highest';
 
 /**
  * Query keys `sort` and `order` of a list. Without `sort`, the list has its default order and
@@ -155,7 +158,7 @@ export const sortQuery = <const A extends string, const D extends string>(
   descending: readonly D[],
 ) => {
   const columns: (A | D)[] = [...ascending, ...descending];
-  const isAscending = (column: string) => ascending.some((one) => one === column);
+  const isAscending = (column: string) => ascending.some((item) => item === column);
   return {
     sort: z.preprocess(
       (value) => (value === '' ? undefined : value),

@@ -16,14 +16,14 @@ const json = <S extends z.ZodType>(example: string, rule: S) =>
           try {
             return JSON.parse(text);
           } catch {
-            context.addIssue({ code: 'custom', message: `Must be JSON such as ${example}` });
+            context.addIssue({ code: 'custom', message: `Must be JSON, e.g. ${example}` });
             return z.NEVER;
           }
         })
         .pipe(rule)
         .optional(),
     )
-    .describe(`JSON such as \`${example}\``);
+    .describe(`JSON, e.g. \`${example}\``);
 
 const filterSchema = z.strictObject(
   {
@@ -55,7 +55,7 @@ export const mailListQuery = z.object({
     '[0,9]',
     z
       .tuple([z.int().min(0), z.int()])
-      .refine(([first, last]) => first <= last, 'Must not end before it begins')
+      .refine(([first, last]) => first <= last, 'The last index must not be before the first')
       .transform(([first, last]) => ({
         offset: first,
         limit: Math.min(last - first + 1, PAGE_SIZE_MAX),

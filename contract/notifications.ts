@@ -63,7 +63,7 @@ const eventId = () =>
     (value) => (value === '' ? undefined : value),
     z
       .string()
-      .regex(/^\d{1,18}$/, 'Not an id of an event')
+      .regex(/^\d{1,18}$/, 'Must be the id of an event')
       .optional(),
   );
 

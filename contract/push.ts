@@ -10,7 +10,7 @@ export const PUSH_DEVICES_MAX = 10;
 export const PUSH_SEEN_MAX = 100;
 
 export const pushTexts = {
-  endpoint: 'Must be the address that the browser was given by its push service',
+  endpoint: 'Must be the endpoint that the push service gave the browser',
   secure: 'Must begin with https:',
   private: 'Must be an address of the public internet',
   p256dh: 'Must be the public key of the subscription: 65 bytes in base64url',

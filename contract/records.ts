@@ -21,14 +21,14 @@ export const readStatus = (
 /** Body of a status call without other fields. */
 export const statusInput = z
   .object(statusFlags)
-  .transform((given, context) => ({ isActive: readStatus(given, context) }));
+  .transform((value, context) => ({ isActive: readStatus(value, context) }));
 
 /** `statusInput` with a version; an older `updatedAt` is a conflict. */
 export const versionedStatusInput = z
   .object({ ...statusFlags, updatedAt: z.iso.datetime().optional() })
-  .transform((given, context) => ({
-    isActive: readStatus(given, context),
-    updatedAt: given.updatedAt,
+  .transform((value, context) => ({
+    isActive: readStatus(value, context),
+    updatedAt: value.updatedAt,
   }));
 export type VersionedStatusInput = z.output<typeof versionedStatusInput>;
 
@@ -43,10 +43,13 @@ export const personStatusInput = z
     ...rest,
     isActive: readStatus({ isActive, is_active }, context),
   }))
-  .refine(({ isActive, reason: why }) => isActive || (why !== undefined && why !== ''), {
-    path: ['reason'],
-    error: texts.required,
-  });
+  .refine(
+    ({ isActive, reason: comment }) => isActive || (comment !== undefined && comment !== ''),
+    {
+      path: ['reason'],
+      error: texts.required,
+    },
+  );
 export type PersonStatusInput = z.output<typeof personStatusInput>;
 
 /**
@@ -72,7 +75,10 @@ export const bulkRows = z
   .array(bulkRow)
   .min(1, 'Select at least one')
   .max(BULK_ROWS_MAX, `At most ${BULK_ROWS_MAX} at once`)
-  .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'Each only once');
+  .refine(
+    (rows) => new Set(rows.map((row) => row.id)).size === rows.length,
+    'Send each record only once',
+  );
 
 /** Outcome for a row: changed, already in that state, or refused and unchanged. */
 export const bulkOutcomes = ['done', 'same', 'refused'] as const;
@@ -106,7 +112,7 @@ export const bulkSetSchema = z.object({
 export type BulkSet = z.output<typeof bulkSetSchema>;
 
 export const bulkTexts = {
-  changed: 'Somebody changed it meanwhile. Look at it again',
-  notLeft: 'It was changed again since, so it stays as it is',
-  notOwn: 'There is nothing here that you could undo',
+  changed: 'Someone else has changed this record. Check it again',
+  notLeft: 'Changed again since then, so it stays unchanged',
+  notOwn: 'There is nothing to undo',
 } as const;

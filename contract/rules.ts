@@ -2,6 +2,38 @@ import { z } from 'zod';
 import { LINE_LENGTH_MAX, TEXT_LENGTH_MAX } from './constants';
 
 /**
+ * Fills the placeholders `%{name}` of a message, as translations write them; unknown names stay.
+ */
+export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+const PLAIN = /^\d+(\.\d+)?$/;
+const INDIAN = /^\d{1,2}(,\d{2})*,\d{3}(\.\d+)?$/;
+const WESTERN = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** Removes the decoration of an amount in a spreadsheet: `₹ 1,200/-` becomes `1,200`. */
+export const bareNumber = (text: string): string =>
+  text
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/\/-$/, '');
+
+/** True if the commas of a bare number separate thousands, in Indian or Western grouping. */
+export const isGrouped = (unformatted: string): boolean =>
+  INDIAN.test(unformatted) || WESTERN.test(unformatted);
+
+/**
+ * Parses a number of zero or more, as typed or from a spreadsheet: `1200.5`, `₹1,200.50`,
+ * `1,00,000`; undefined for other text.
+ */
+export function typedNumber(text: string): number | undefined {
+  const unformatted = bareNumber(text);
+  return PLAIN.test(unformatted) || isGrouped(unformatted)
+    ? Number(unformatted.replaceAll(',', ''))
+    : undefined;
+}
+
+/**
  * True if an amount in rupees, or a percentage, has at most two decimals. Tolerates the error of
  * binary fractions.
  */
@@ -53,8 +85,8 @@ const hidden = new RegExp(
  * trimmed. A single-line text has only plain spaces.
  */
 export const cleanText = (text: string, hasLines = false): string => {
-  const seen = text.normalize().replace(hidden, '').normalize();
-  return (hasLines ? seen : seen.replace(/\p{Zs}/gu, ' ')).trim();
+  const visibleText = text.normalize().replace(hidden, '').normalize();
+  return (hasLines ? visibleText : visibleText.replace(/\p{Zs}/gu, ' ')).trim();
 };
 
 /** Refuses a text that the database, or a single line, can't hold. */
@@ -147,10 +179,10 @@ export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
   { max, message, tooMany = `At most ${max} entries` }: RecordLimits,
 ) =>
   z.preprocess(
-    (given, { addIssue }) => {
-      const isLarge = typeof given === 'object' && given && Object.keys(given).length > max;
+    (input, { addIssue }) => {
+      const isLarge = typeof input === 'object' && input && Object.keys(input).length > max;
       if (isLarge) addIssue({ code: 'custom', message: tooMany });
-      return isLarge ? z.NEVER : given;
+      return isLarge ? z.NEVER : input;
     },
     z.record(key, value, message).meta({ maxProperties: max }),
   );

@@ -63,8 +63,10 @@ export const mayEnd = (
   by: OrderEnder,
   { status, isAccepted, isOverdue = false }: Endable,
 ): boolean => {
-  const when = endableBy[by][status];
-  return when === 'always' || (when === 'unaccepted' && (!isAccepted || isOverdue));
+  const allowedBefore = endableBy[by][status];
+  return (
+    allowedBefore === 'always' || (allowedBefore === 'unaccepted' && (!isAccepted || isOverdue))
+  );
 };
 
 /** The statuses from which an order may become `to`. */
@@ -143,7 +145,7 @@ export const LACKS_BALANCE = 'Waits for balance';
 export const countingRefundStates: readonly RefundState[] = ['asked', 'approved', 'sent', 'done'];
 
 /** Destination of a refund to the source, in every message to the customer. */
-export const SOURCE_WORDS = 'the way you paid';
+export const SOURCE_WORDS = 'to your original payment method';
 
 /** `source`: the original payment; for a wallet order, the wallet. */
 export const refundDestinations = ['source', 'wallet'] as const;

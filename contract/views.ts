@@ -9,8 +9,8 @@ const VALUES_MAX = 100;
 /** Limit for the characters of the filters as JSON. */
 const FILTERS_LENGTH_MAX = 4000;
 
-const word = (rule: string) => required(60).pipe(z.string().regex(/^[\w./-]+$/, rule));
-const resource = () => word('Must be the name of a list');
+const identifier = (rule: string) => required(60).pipe(z.string().regex(/^[\w./-]+$/, rule));
+const resource = () => identifier('Must be the name of a list');
 const value = z.union([
   optionalText(),
   z.number(),
@@ -19,26 +19,26 @@ const value = z.union([
 ]);
 
 /** Filters by key, as in the list's address. */
-const filters = recordOf(word('Must be the name of a filter'), value, {
+const filters = recordOf(identifier('Must be the name of a filter'), value, {
   max: FILTERS_MAX,
   message: 'Must be filters by their names',
   tooMany: `At most ${FILTERS_MAX} filters`,
 }).refine(
-  (given) => JSON.stringify(given).length <= FILTERS_LENGTH_MAX,
+  (input) => JSON.stringify(input).length <= FILTERS_LENGTH_MAX,
   `At most ${FILTERS_LENGTH_MAX} characters of filters`,
 );
 
 const state = {
   /** Shown columns; null for the default or for a list of cards. */
   columns: z
-    .array(word('Must be the name of a column'))
+    .array(identifier('Must be the name of a column'))
     .max(COLUMNS_MAX, `At most ${COLUMNS_MAX} columns`)
     .nullable(),
   filters,
   /** Sort; null for the list's default. */
   sort: z
     .object({
-      field: word('Must be the name of a column'),
+      field: identifier('Must be the name of a column'),
       order: z.enum(['ASC', 'DESC'], 'Must be ASC or DESC'),
     })
     .nullable(),

@@ -2,7 +2,7 @@
 // lists, and memory. Part of `npm run bench`.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,16 +36,18 @@ import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 const START_TIMEOUT_MS = 120_000;
+/** Value by name; a name ends with its unit. */
+const figures = {};
 
 await ensurePackages();
 await ensureBuilt();
 const chromium = await findChromium();
-if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+if (!chromium) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
 await withServer(async (origin) => {
-  say(
+  log(
     `\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`,
   );
   reportTime('First visit to the sign-in form', await firstVisits(origin, chromium), SIGN_IN_MS);
@@ -95,9 +97,11 @@ reportTime(
   DRAW_ALL_MS,
 );
 reportFrames('A price grid of 1,000 × 11 is scrolled', await scrollRates(chromium));
+writeFigures();
 
 function reportTime(what, times, limitMs) {
   const ms = Math.round(median(times));
+  figures[`${what}, ms`] = ms;
   const range = `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
   judge(
     ms < limitMs,
@@ -107,6 +111,7 @@ function reportTime(what, times, limitMs) {
 
 function reportFrames(what, rates) {
   const rate = median(rates);
+  figures[`${what}, frames/s`] = Math.round(rate);
   const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
   judge(
     rate >= SCROLL_FRAMES,
@@ -117,6 +122,7 @@ function reportFrames(what, rates) {
 function reportMemory({ before, after }) {
   const grown = after.mb - before.mb;
   const nodes = after.nodes - before.nodes;
+  figures['Heap after changes of lists, MB'] = Number(grown.toFixed(1));
   judge(
     grown < HEAP_GROWTH_MAX_MB,
     `${`Heap after ${MEMORY_CHANGES} changes of lists`.padEnd(44)}${`${grown.toFixed(1)} MB`.padStart(9)}  limit ${HEAP_GROWTH_MAX_MB} MB more  ` +
@@ -124,8 +130,18 @@ function reportMemory({ before, after }) {
   );
 }
 
+/** For `npm run bench -- --compare`. */
+function writeFigures() {
+  const folder = join(root, 'test-results/bench');
+  mkdirSync(folder, { recursive: true });
+  const at = new Date().toISOString();
+  const name = `${at.slice(0, 16).replace(':', '')}-screens.json`;
+  writeFileSync(join(folder, name), `${JSON.stringify({ at, figures }, undefined, 2)}\n`);
+  log(`Written to test-results/bench/${name}`);
+}
+
 function judge(isGood, line) {
-  say(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
+  log(`${isGood ? 'ok  ' : 'OVER'}  ${line}`);
   if (!isGood) process.exitCode = 1;
 }
 

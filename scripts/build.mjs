@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, isFresh, stampAs } from './fingerprint.mjs';
 import { bin, root, run } from './run.mjs';
-import { fail, say, seconds } from './say.mjs';
+import { fail, log, seconds } from './log.mjs';
 
 const shared = [
   'contract',
@@ -53,9 +53,9 @@ export async function ensureBuilt(...names) {
     .filter((part) => !isFresh(part.stamp, part.print) || !existsSync(join(root, part.output)));
   if (stale.length === 0) return;
   const since = Date.now();
-  say(`Building ${stale.map((part) => part.name).join(' and ')} …`);
+  log(`Building ${stale.map((part) => part.name).join(' and ')} …`);
   await Promise.all(stale.map(buildPart));
-  say(`Built in ${seconds(since)}`);
+  log(`Built in ${seconds(since)}`);
 }
 
 async function buildPart({ name, args, stamp, folder, print }) {
@@ -87,7 +87,7 @@ async function refuseMistakes() {
     [join(root, 'scripts/check/declarations.mjs')],
     { isQuiet: true },
   );
-  if (code !== 0) fail(`The declarations have mistakes:\n${output}`);
+  if (code !== 0) fail(`The declarations have errors:\n${output}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuilt();

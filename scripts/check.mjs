@@ -7,7 +7,7 @@ import { changedSince, git } from './check/changedFiles.mjs';
 import { testsTouchedBy } from './check/touched.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
-import { fail, say, seconds } from './say.mjs';
+import { fail, log, seconds } from './log.mjs';
 import { vitestSuite } from './test/cases.mjs';
 import { lintStep, step, summarize, testStep, typesStep } from './test/steps.mjs';
 
@@ -16,15 +16,15 @@ await ensurePackages();
 const changed = changedFiles();
 const { chosen: touched, all } = testsTouchedBy(changed);
 // Declarations of another server's resources have no tests here.
-const chosen = process.argv.includes('--no-tests') ? [] : touched;
+const selected = process.argv.includes('--no-tests') ? [] : touched;
 await Promise.all([
   typesStep(),
   lintStep(),
   step('declarations', process.execPath, [join(root, 'scripts/check/declarations.mjs')]),
-  chosen.length > 0 && testStep('tests', vitestSuite({ args: chosen })),
+  selected.length > 0 && testStep('tests', vitestSuite({ args: selected })),
 ]);
-say(
-  `        ${changed.length} files changed; ${chosen.length} of ${all} test files ran; ${seconds(start)}`,
+log(
+  `        ${changed.length} files changed; ${selected.length} of ${all} test files ran; ${seconds(start)}`,
 );
 summarize();
 

@@ -6,16 +6,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withModules } from './modules.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 const USAGE = `npm run check:api -- [--url http://127.0.0.1:4000/api] [--email … --password …]… [--role admin]
   [--resource admin/stores] [--header 'name: value']… [--login /auth/login] [--slow 1000] [--strict]
   [--declarations src/resources/index.ts]
-Without --email nobody signs in. Several pairs: one after the other, each for its own role.`;
+Without --email, the command does not sign in. Several pairs are used one after the other, each for its role.`;
 
 const { values } = readArguments();
 if (values.help) {
-  say(USAGE);
+  log(USAGE);
   process.exit(0);
 }
 if (values.email.length !== values.password.length) fail('Each --email needs a --password');
@@ -25,7 +25,7 @@ const isDrifted = await withModules(async (load) => {
     [resolve(root, values.declarations), join(root, 'scripts/check/api/command.ts')].map(load),
   );
   const checked = await checkCommand(values, resources);
-  for (const line of checked.lines) say(line);
+  for (const line of checked.lines) log(line);
   return checked.isDrifted;
 }).catch((error) => fail(error.message));
 process.exit(isDrifted ? 1 : 0);

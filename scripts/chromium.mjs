@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './debian.mjs';
 import { bin, run } from './run.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const shell = 'chromium-headless-shell';
@@ -61,7 +61,7 @@ async function playwrights() {
 }
 
 async function download() {
-  say('No Chromium found: downloading the one of Playwright (about 170 MB) …');
+  log('Chromium not found. Downloading the Chromium of Playwright (about 170 MB) …');
   const { code } = await run(
     process.execPath,
     [bin('@playwright/test/cli.js'), 'install', 'chromium'],

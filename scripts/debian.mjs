@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 /**
  * Installs Debian's packages without starting their services; needs root. Ignores unavailable
@@ -8,7 +8,7 @@ import { say } from './say.mjs';
  */
 export async function installDebianPackages(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say(`Installing the Debian packages ${packages.join(', ')} …`);
+  log(`Installing the Debian packages ${packages.join(', ')} …`);
   // a run level without services: each test starts a service on its own port
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-qq'], { isQuiet: true, env });
@@ -17,5 +17,5 @@ export async function installDebianPackages(packages) {
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
     { isQuiet: true, env },
   );
-  if (code !== 0) say(`That failed (apt-get: ${code}): ${output.trim().split('\n').at(-1)}`);
+  if (code !== 0) log(`That failed (apt-get: ${code}): ${output.trim().split('\n').at(-1)}`);
 }

@@ -5,7 +5,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages } from './install.mjs';
 import { bin, root } from './run.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 await ensurePackages();
 // a build would set production for this process and its children
@@ -36,7 +36,7 @@ const bundler = await build({
 bundler.on('event', ({ code, error }) => {
   if (code === 'END') server.restart();
   // the old server continues to run
-  if (code === 'ERROR') say(`The server does not build: ${error.message}`);
+  if (code === 'ERROR') log(`The server does not build: ${error.message}`);
 });
 
 const application = await createServer({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openJsonServer } from './example/openJsonServer.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 await ensurePackages();
 process.env.NODE_ENV = 'development';
@@ -33,7 +33,7 @@ await application.listen().catch(async (error) => {
   fail(error.message);
 });
 application.printUrls();
-say(`  The calls are answered by json-server: ${api.url}/api/loans?_page=1&_limit=3`);
+log(`  The calls are answered by json-server: ${api.url}/api/loans?_page=1&_limit=3`);
 
 const stop = async () => {
   await Promise.all([application.close(), api.close()]);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../server/platform/db/database';
-import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
+import { startTemporaryDatabase } from '../server/platform/db/embedded/startTemporaryDatabase';
 import { migrate } from '../server/platform/db/migrate';
 import { queueMail } from '../server/mails/queueMail';
 import { loadDemo } from '../server/demo/loadDemo';
@@ -151,7 +151,7 @@ const written: Examples = {
 };
 
 export async function writeExamples(file: string): Promise<void> {
-  const cluster = await startThrowAway();
+  const cluster = await startTemporaryDatabase();
   try {
     await migrate(cluster.url, () => undefined);
     const { db, pool, countingPool, close } = openDatabase(cluster.url);
@@ -226,7 +226,7 @@ async function readAll(server: TestServer, operations: Operation[]): Promise<Exa
     ({ method, type }) => method === 'GET' && type === 'application/json',
   )) {
     const role =
-      (['store', 'admin', 'user'] as const).find((one) => isOpenTo(operation, one)) ?? 'admin';
+      (['store', 'admin', 'user'] as const).find((item) => isOpenTo(operation, item)) ?? 'admin';
     const [email, password] = demoAccounts[role];
     const token = (await server.signIn(email, password)).access_token;
     const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '');
@@ -242,7 +242,7 @@ async function writeAll(
 ): Promise<Examples> {
   const examples: Examples = {};
   for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
-    const operation = operations.find((one) => one.name === name);
+    const operation = operations.find((item) => item.name === name);
     // random answers, and answers signed by an authenticator, are written above
     if (!operation || name in written) continue;
     examples[name] = exampleOf(

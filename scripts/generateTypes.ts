@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { tableAreas } from '../server/app';
 import { openDatabase } from '../server/platform/db/database';
-import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
+import { startTemporaryDatabase } from '../server/platform/db/embedded/startTemporaryDatabase';
 import { migrate } from '../server/platform/db/migrate';
 
 /** The TypeScript of every table of a migrated database, for server/platform/db/types.gen.ts. */
@@ -28,7 +28,7 @@ export const kindObjects = [${tableAreas.map(({ object }) => `'${object}'`).join
 `;
 
 export async function writeTypes(root: string): Promise<void> {
-  const cluster = await startThrowAway();
+  const cluster = await startTemporaryDatabase();
   try {
     await migrate(cluster.url, () => undefined);
     const types = await generateTypes(cluster.url);

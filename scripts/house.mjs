@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { changedSince } from './check/changedFiles.mjs';
 import { measureHouse } from './house/figures.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 const file = join(root, 'scripts/house/ceilings.json');
 /** @type {Record<string, number[]>} */
@@ -25,12 +25,12 @@ function print(figure) {
   const goal = wanted ? `wanted ≤ ${asText(wanted, unit)}` : note;
   const verdict = isAbove(figure) ? `above the ceiling of ${asText(ceilings[name], unit)}` : '';
   const columns = [name.padEnd(46), asText(values, unit).padStart(18), goal.padEnd(26), verdict];
-  say(columns.join('  ').trimEnd());
+  log(columns.join('  ').trimEnd());
   if (isVerbose) printAll(details);
   else if (isAbove(figure)) printAll(ofRecentFiles(details));
 }
 
-const printAll = (details) => details.forEach((detail) => say(`    ${detail}`));
+const printAll = (details) => details.forEach((detail) => log(`    ${detail}`));
 
 function ofRecentFiles(details) {
   const paths = recentFiles();
@@ -55,7 +55,7 @@ function lowerCeilings() {
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
 
-if (process.argv.includes('--json')) say(JSON.stringify(house));
+if (process.argv.includes('--json')) log(JSON.stringify(house));
 else {
   const measured = house.figures.map(({ name }) => name);
   const unknown = Object.keys(ceilings).filter((name) => !measured.includes(name));

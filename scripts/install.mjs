@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
-import { fail, say, seconds } from './say.mjs';
+import { fail, log, seconds } from './log.mjs';
 
 /** Installs the packages if they differ from the lock file. */
 export async function ensurePackages() {
   if (isInstalled()) return;
   const since = Date.now();
-  say(
+  log(
     `Installing packages (${existsSync(join(root, 'node_modules')) ? 'the lock file changed' : 'first start'}; a minute or two) …`,
   );
   // The build needs development packages, for every value of NODE_ENV.
@@ -25,15 +25,15 @@ export async function ensurePackages() {
     fail(
       `Installing the packages failed (npm ci: ${code}). Is the registry reachable and the folder writable?`,
     );
-  say(`Installed in ${seconds(since)}`);
+  log(`Installed in ${seconds(since)}`);
 }
 
 /** npm records what it installed; an interrupted install leaves no record. */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
+  const lockedPackages = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
-  if (!wanted || !installed) return false;
-  return Object.entries(wanted).every(
+  if (!lockedPackages || !installed) return false;
+  return Object.entries(lockedPackages).every(
     ([path, entry]) =>
       path === '' ||
       installed[path]?.version === entry.version ||

@@ -1,4 +1,4 @@
-import { fail } from './say.mjs';
+import { fail } from './log.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -7,7 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withModules } from './modules.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 const USAGE =
   'npm run resource -- admin/audit [--from openapi.json or its URL] [--path /admin/audit] [--out src/resources] [--force]';
@@ -17,12 +17,12 @@ const { values, positionals } = readArguments();
 const [name] = positionals;
 if (values.help || name === undefined || positionals.length > 1) fail(USAGE);
 if (!/^[\w-]+(\/[\w-]+)+$/.test(name))
-  fail(`'${name}' is no resource's name: a role and a name, such as admin/audit`);
+  fail(`'${name}' is not a resource name. Use a role and a name, such as admin/audit`);
 const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.resource.ts`);
 if (existsSync(file) && !values.force)
-  fail(`${relative(root, file)} is there already; --force overwrites it`);
+  fail(`${relative(root, file)} already exists. --force overwrites it`);
 
-const { leftOut, question } = await withModules(async (load) => {
+const { leftOut: omitted, question } = await withModules(async (load) => {
   const [{ writeDeclaration }, { resources }] = await Promise.all([
     load(join(folder, 'writeDeclaration.ts')),
     load(join(root, 'src/resources/index.ts')),
@@ -34,7 +34,7 @@ const { leftOut, question } = await withModules(async (load) => {
   const document =
     values.from === undefined
       ? await (await load(join(folder, 'ownDocument.ts'))).ownDocument()
-      : await foreign(values.from);
+      : await readRemote(values.from);
   return writeDeclaration(
     document,
     { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 },
@@ -42,19 +42,19 @@ const { leftOut, question } = await withModules(async (load) => {
   );
 }).catch((error) => fail(error.message));
 
-say(
-  `Wrote ${relative(root, file)}.${leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`}`,
+log(
+  `Wrote ${relative(root, file)}.${omitted.length === 0 ? '' : ` Left out: ${omitted.join(', ')}.`}`,
 );
-if (question !== undefined) say(`Open question: ${question}.`);
-say('Next: npm run check, then npm run check:api.');
+if (question !== undefined) log(`Open question: ${question}.`);
+log('Next: npm run check, then npm run check:api.');
 
-async function foreign(from) {
+async function readRemote(from) {
   const isAddress = /^https?:\/\//.test(from);
   const text = isAddress ? await (await fetch(from)).text() : readFileSync(resolve(from), 'utf8');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${from} is no JSON`);
+    throw new Error(`${from} is not JSON`);
   }
 }
 

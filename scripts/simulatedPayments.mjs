@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 /**
  * The payment provider of a demonstration without keys: a running one, or a new one in this
@@ -13,5 +13,5 @@ export async function simulatePayments() {
   const { startForDemonstration } = await import(
     pathToFileURL(join(root, 'dist/server/paymentProvider.js')).href
   );
-  await startForDemonstration(process.env, say);
+  await startForDemonstration(process.env, log);
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 const KB = 1000;
 const app = join(root, 'dist/app');
@@ -44,7 +44,7 @@ const CHART = 'OrdersChart';
 const DEV_TEXT = 'Calls of this screen';
 
 let isOver = false;
-say(
+log(
   `${'JavaScript, gzipped'.padEnd(24)}${'loaded'.padStart(10)}${'limit'.padStart(10)}${'left'.padStart(10)}`,
 );
 for (const { moment, limitKb, chunks } of budgets) {
@@ -52,38 +52,42 @@ for (const { moment, limitKb, chunks } of budgets) {
     (name) => !Object.values(manifest).some((chunk) => chunk.name === name),
   );
   const bytes = scriptsOf(chunks).reduce((sum, file) => sum + sizeOf(file), 0);
-  const left = limitKb * KB - bytes;
-  isOver ||= left < 0 || missing.length > 0;
+  const remaining = limitKb * KB - bytes;
+  isOver ||= remaining < 0 || missing.length > 0;
   const verdict =
-    missing.length > 0 ? `there is no chunk ${missing.join(', ')}` : left < 0 ? 'over' : 'ok';
-  say(
+    missing.length > 0
+      ? `no chunk has the name ${missing.join(', ')}`
+      : remaining < 0
+        ? 'over'
+        : 'ok';
+  log(
     moment.padEnd(24) +
-      [kb(bytes), `${limitKb} kB`, kb(left)].map((text) => text.padStart(10)).join('') +
+      [kb(bytes), `${limitKb} kB`, kb(remaining)].map((text) => text.padStart(10)).join('') +
       `  ${verdict}`,
   );
 }
 
 const started = new Set(scriptsOf(budgets.flatMap(({ chunks }) => chunks)));
-const own = Object.values(manifest).filter(
+const ownScreens = Object.values(manifest).filter(
   (chunk) => isScript(chunk) && !started.has(chunk.file) && chunk.name !== CHART,
 );
-const [largest] = own
+const [largest] = ownScreens
   .map(({ name, file }) => ({ name, bytes: sizeOf(file) }))
   .sort((a, b) => b.bytes - a.bytes);
 if (largest) {
-  const left = SCREEN_LIMIT_KB * KB - largest.bytes;
-  isOver ||= left < 0;
-  const columns = [kb(largest.bytes), `${SCREEN_LIMIT_KB} kB`, kb(left)]
+  const remaining = SCREEN_LIMIT_KB * KB - largest.bytes;
+  isOver ||= remaining < 0;
+  const columns = [kb(largest.bytes), `${SCREEN_LIMIT_KB} kB`, kb(remaining)]
     .map((text) => text.padStart(10))
     .join('');
-  say(
-    `${"A screen's own chunk".padEnd(24)}${columns}  ${left < 0 ? 'over' : 'ok'}, the largest is ${largest.name}`,
+  log(
+    `${"A screen's own chunk".padEnd(24)}${columns}  ${remaining < 0 ? 'over' : 'ok'}, the largest is ${largest.name}`,
   );
 }
 
 // no limit, but every browser that installs the application loads it once
 const worker = readFileSync(join(app, 'sw.js'), 'utf8');
-const kept = readdirSync(app, { recursive: true, withFileTypes: true })
+const keptFiles = readdirSync(app, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(app, join(entry.parentPath, entry.name)).split(sep).join('/'))
   .filter(
@@ -91,8 +95,8 @@ const kept = readdirSync(app, { recursive: true, withFileTypes: true })
   );
 const carried = (file) =>
   file.endsWith('.woff2') ? readFileSync(join(app, file)).length : sizeOf(file);
-say(
-  `${'Kept by the worker'.padEnd(24)}${kb(kept.reduce((sum, file) => sum + carried(file), 0)).padStart(10)}  ${kept.length} files, compressed`,
+log(
+  `${'Kept by the worker'.padEnd(24)}${kb(keptFiles.reduce((sum, file) => sum + carried(file), 0)).padStart(10)}  ${keptFiles.length} files, compressed`,
 );
 
 if (process.argv.includes('--chunks')) {
@@ -106,7 +110,7 @@ if (process.argv.includes('--chunks')) {
   const rows = files
     .map((file) => ({ file, bytes: sizeOf(file) }))
     .sort((a, b) => b.bytes - a.bytes);
-  for (const { file, bytes } of rows) say(`${kb(bytes).padStart(9)}  ${file}`);
+  for (const { file, bytes } of rows) log(`${kb(bytes).padStart(9)}  ${file}`);
 }
 // the development panel: any chunk that contains it also contains one of its texts
 const leaked = [
@@ -125,6 +129,6 @@ const isInCircle = (chunk) =>
 const circular = Object.values(manifest).filter((chunk) => isScript(chunk) && isInCircle(chunk));
 isOver ||= circular.length > 0;
 if (circular.length > 0)
-  say(`These chunks import each other: ${circular.map(({ name }) => name).join(', ')}`);
-if (leaked.length > 0) say(`Development's panel is in ${leaked.join(', ')}`);
+  log(`These chunks import each other: ${circular.map(({ name }) => name).join(', ')}`);
+if (leaked.length > 0) log(`Development's panel is in ${leaked.join(', ')}`);
 process.exitCode = isOver ? 1 : 0;

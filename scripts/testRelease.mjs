@@ -8,17 +8,17 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ensurePrograms } from './beside.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 import { deepSteps } from './test/deep.mjs';
 import { step, summarize } from './test/steps.mjs';
 
-const chosen = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const startedAt = new Date().toISOString();
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 await ensurePrograms();
-await deepSteps({ chosen, isRelease: true });
-if (chosen.length === 0)
+await deepSteps({ chosen: selected, isRelease: true });
+if (selected.length === 0)
   await step('speed', process.execPath, [join(root, 'scripts/benchScreens.mjs')]);
 const page = {
   commit: git('rev-parse', 'HEAD'),
@@ -31,8 +31,8 @@ const page = {
     processors: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
   },
-  chosen,
+  chosen: selected,
   steps: summarize(),
 };
 writeFileSync(join(root, 'test-results/release.json'), `${JSON.stringify(page, null, 2)}\n`);
-say('Written to test-results/release.json');
+log('Written to test-results/release.json');

@@ -1,13 +1,12 @@
 // `node scripts/tool.mjs <name> …`: runs `npm run backup` and the other tools of package.json.
 import './node-version.mjs';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root, run } from './run.mjs';
-import { fail, say } from './say.mjs';
+import { fail } from './log.mjs';
 import { simulatePayments } from './simulatedPayments.mjs';
 
 /**
@@ -54,30 +53,22 @@ async function reconcile() {
  */
 async function bench() {
   const args = process.argv.slice(2);
-  const isWhole = args.length === 0;
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split(',') : undefined;
-  const hasScreens = isWhole || only?.includes('screens');
+  const hasScreens = args.length === 0 || only?.includes('screens');
   if (hasScreens) await ensureBuilt();
   if (only?.join() !== 'screens') await program('bench')();
-  if (hasScreens) await measureScreens(isWhole);
+  if (hasScreens) await measureScreens();
 }
 
-async function measureScreens(isWhole) {
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/benchScreens.mjs')], {
-    isQuiet: true,
-  });
-  say(output);
+async function measureScreens() {
+  const { code } = await run(process.execPath, [join(root, 'scripts/benchScreens.mjs')]);
   if (code !== 0) process.exitCode = code;
-  if (!isWhole) return;
-  const folder = join(root, 'test-results/bench');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'screens.txt'), output);
 }
 
 /** Measures clicks, pointer movement and seconds of the daily jobs by mouse, thumb and keyboard. */
 async function benchJobs() {
   const chromium = await findChromium();
-  if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  if (!chromium) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
   await ensureBuilt();
   const config = '--config=tests/e2e/playwright.config.ts';
   const args = [bin('@playwright/test/cli.js'), 'test', config, '--workers=1', 'jobs.spec'];

@@ -15,20 +15,16 @@ import { couponRoutes } from './money/coupons/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './context';
 import { fileRoutes } from './platform/files/routes';
-import { compressAnswers } from './platform/http/compression';
-import { limitPublicGets } from './platform/http/countPerAddress';
+import { compressAnswers, shedLoad } from './platform/http/compression';
+import { limitPublicGets, warnUntrustedProxy } from './platform/http/trustedProxies';
 import { cspReportRoutes } from './platform/http/cspReports';
 import { docsRoutes } from './platform/http/docs/docsRoutes';
 import { schemaNames } from './platform/http/docs/schemaNames';
 import { AppError } from './platform/errors';
-import { handleError } from './platform/http/errorHandler';
-import { observe } from './platform/http/requestLog';
-import { refuseMethod } from './platform/http/methodNotAllowed';
+import { handleError, observe, refuseMethod } from './platform/http/errorHandler';
 import type { Env } from './platform/http/context';
 import { hasCheckoutScript, securityHeaders } from './platform/http/securityHeaders';
-import { shedLoad } from './platform/http/loadShedding';
 import { siteRoutes, type SiteOptions } from './platform/http/site/siteRoutes';
-import { noticeUntrustedProxy } from './platform/http/trustedProxies';
 import { mailRoutes } from './mails/routes';
 import { jobRoutes } from './jobs/routes';
 import { locationFileRoutes } from './stores/locations/fileRoutes';
@@ -36,11 +32,11 @@ import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
-import type { Leaving } from './platform/lifecycle/leaving';
-import { endAsked } from './orders/admin/cancelByAdmin';
+import type { GracefulShutdown } from './platform/lifecycle/gracefulShutdown';
+import { endRequestedOrder } from './orders/admin/cancelByAdmin';
 import { adminOrderRoutes, orderRoutes } from './orders/admin/routes';
 import { paymentDeskRoutes } from './payments/desk/routes';
-import { askBeforeEnd } from './payments/askPayments';
+import { fetchPaymentBeforeEnd } from './payments/askPayments';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
@@ -106,13 +102,13 @@ const areas = () => [
   locationRoutes(),
   couponRoutes(),
   orderRoutes(),
-  adminOrderRoutes({ askBeforeEnd }),
+  adminOrderRoutes({ askBeforeEnd: fetchPaymentBeforeEnd }),
   categoryRoutes(),
   priceGridRoutes(),
   productRoutes(),
   ...tableAreas.map((area) => area.routes()),
   walletRoutes(),
-  refundRoutes(endAsked),
+  refundRoutes(endRequestedOrder),
   // before the users, which would read `referrals` as an id
   rewardRoutes(),
   scratchRoutes(),
@@ -126,7 +122,7 @@ const areas = () => [
   storeStaffRoutes(),
   storeBoardRoutes(),
   storeDeskRoutes(),
-  storeOrderRoutes({ askBeforeEnd }),
+  storeOrderRoutes({ askBeforeEnd: fetchPaymentBeforeEnd }),
   storeItemRoutes(),
   availabilityRoutes(),
   storeCategoryRoutes(),
@@ -136,7 +132,7 @@ const areas = () => [
   shopfrontRoutes(),
   pushRoutes(),
   placeRoutes({ open: openPlacedPayment }),
-  userOrderRoutes({ askBeforeEnd }),
+  userOrderRoutes({ askBeforeEnd: fetchPaymentBeforeEnd }),
   payRoutes(),
   paymentRoutes(),
   // before the payments, which would read `differences` as an id
@@ -147,7 +143,7 @@ const areas = () => [
 /** Returns the whole server as one `fetch(Request)`, which HTTP, the tests and msw share. */
 export function createApp(
   deps: Deps,
-  { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {},
+  { isLeaving, ...options }: SiteOptions & Partial<Pick<GracefulShutdown, 'isLeaving'>> = {},
 ): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
   const { pictureHosts } = deps.config;
@@ -164,9 +160,9 @@ export function createApp(
     securityHeaders(deps.config),
     compressAnswers,
   );
-  app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
+  app.use('/api/*', warnUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);
-  app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
+  app.notFound((c) => handleError(new AppError('notFound', "This address doesn't exist"), c));
   const limitProbes = limitPublicGets();
   for (const path of ['/healthz', '/readyz']) app.use(path, limitProbes);
   app.use('/metrics', limitPublicGets(METRICS_PER_ADDRESS));

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { AfterAnswer } from './platform/backgroundTasks';
+import type { BackgroundTasks } from './platform/backgroundTasks';
 import type { Limiters } from './platform/rateLimits';
 import type { Config } from './platform/config';
 import type { Db } from './platform/db/database';
@@ -8,8 +8,7 @@ import type { FileStore } from './platform/files/fileStore';
 import type { Mailer } from './platform/mailer';
 import type { NotificationHub } from './notifications/hub';
 import type { PaymentProvider } from './platform/paymentProvider';
-import type { ExportSlots } from './platform/replica/exportSlots';
-import type { Reports } from './platform/replica/readReplica';
+import type { ExportSlots, Reports } from './platform/replica/readReplica';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -45,7 +44,7 @@ export interface Deps {
    */
   leastAnswerMs?: { forgot: number; reset: number };
   /** Runs work that the caller must not wait for, such as a mail. */
-  afterAnswer: AfterAnswer;
+  backgroundTasks: BackgroundTasks;
   /** Wakes the open streams of notifications. */
   notificationHub: NotificationHub;
   log: Logger;

@@ -22,29 +22,28 @@ import { openRazorpay } from './payments/razorpay/razorpay';
 import { openPaymentAsker } from './payments/askPayments';
 import { openRefundSender } from './payments/refunds/sendRefunds';
 import { openWebhookSecret } from './payments/webhookSecret';
-import { openAfterAnswer } from './platform/backgroundTasks';
+import { openBackgroundTasks } from './platform/backgroundTasks';
 import { type Config, parseConfig } from './platform/config';
 import { openDatabase, type OpenDatabase } from './platform/db/database';
 import { locateDatabase, ownerUrlOf } from './platform/db/locateDatabase';
 import { prepareDatabase } from './platform/db/role/prepareDatabase';
 import { openFileStore } from './platform/files/openFileStore';
-import { openLeaving } from './platform/lifecycle/leaving';
+import { openGracefulShutdown } from './platform/lifecycle/gracefulShutdown';
 import { closeServer, listen, onStopSignal, refuseTakenPort } from './platform/lifecycle/listen';
 import { openLog } from './platform/lifecycle/log';
 import { refuseUnwritable } from './platform/lifecycle/refuseUnwritable';
 import { openTransport } from './platform/mailer';
 import { openLimiters } from './platform/rateLimits';
-import { openExportSlots } from './platform/replica/exportSlots';
-import { openReports } from './platform/replica/readReplica';
+import { openExportSlots, openReports } from './platform/replica/readReplica';
 import { openReplica } from './platform/replica/replica';
-import { keptJwtSecret } from './platform/secrets';
+import { loadJwtSecret } from './platform/secrets';
 import { StartupError } from './platform/startupError';
 import { openNightlyReconciliation } from './reconcile/nightly';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 const ONE_ROLE =
-  'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
-  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operate/install.md, "Two roles", says';
+  'the program connects as a role that can alter tables and change the audit: create a second role for the program, name it in ' +
+  'DATABASE_URL and the owner in DATABASE_OWNER_URL; see "Two roles" in docs/operate/install.md';
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
 
@@ -56,14 +55,14 @@ async function main(): Promise<void> {
   await refuseTakenPort(config);
   await refuseUnwritable(config);
   const secrets = {
-    jwtSecret: config.jwtSecret ?? (await keptJwtSecret(config.dataDir)),
+    jwtSecret: config.jwtSecret ?? (await loadJwtSecret(config.dataDir)),
     razorpayWebhookSecret: await openWebhookSecret(config),
   };
-  const located = await locateDatabase(config, say);
+  const located = await locateDatabase(config, printLine);
   const { url } = located;
   const closers = [() => located.stop()];
   try {
-    const roles = await prepareDatabase(located, say);
+    const roles = await prepareDatabase(located, printLine);
     const log = openLog(config.logLevel);
     if (roles === 'one') log.warn(ONE_ROLE);
     const database = openDatabase(url, {
@@ -107,7 +106,7 @@ function makeDeps(
     mailer: queueingMailer(db),
     files: openFileStore(config),
     limiters: openLimiters(countingPool),
-    afterAnswer: openAfterAnswer(log),
+    backgroundTasks: openBackgroundTasks(log),
     ...(config.razorpay
       ? {
           paymentProvider: openRazorpay({
@@ -125,18 +124,18 @@ async function prepareAccounts(deps: Deps, ownerUrl: string): Promise<void> {
   if (!deps.config.isDemo) return;
   // the data brings past rows with fixed numbers, which the program's role may not write
   const { db, close } = openDatabase(ownerUrl);
-  await loadDemoOnce({ db, files: deps.files }, say).finally(close);
+  await loadDemoOnce({ db, files: deps.files }, printLine).finally(close);
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
-  const { config, log, afterAnswer, notificationHub, paymentProvider } = deps;
+  const { config, log, backgroundTasks, notificationHub, paymentProvider } = deps;
   // before the server listens: a later failure would close the database under a running server
   const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
-  const leaving = openLeaving();
+  const draining = openGracefulShutdown();
   const app = createApp(deps, {
     appDir,
     apiUrl: import.meta.env.VITE_API_URL,
-    isLeaving: leaving.isLeaving,
+    isLeaving: draining.isLeaving,
   });
   const { server, url } = await listen(app.fetch, config);
   const withProvider = paymentProvider && { ...deps, paymentProvider };
@@ -158,17 +157,17 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   onStopSignal(async (signal) => {
     log.info('stopping: requests in flight may finish');
     // Ctrl-C comes from a developer, without a proxy in front
-    if (signal === 'SIGTERM') await leaving.leave(server, config.leaveSeconds * 1_000);
+    if (signal === 'SIGTERM') await draining.close(server, config.leaveSeconds * 1_000);
     // a stream is a request that never finishes without being closed
     await Promise.all([closeServer(server), notificationHub.close()]);
     await Promise.race([
-      Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]),
+      Promise.all([backgroundTasks.settled(), ...workers.map((worker) => worker.stop())]),
       delay(SHUTDOWN_TIMEOUT_MS),
     ]);
     await closeAll(closers);
   }, complain);
-  say(`Jaldi Biryani is at ${config.publicUrl ?? url}`);
-  for (const { email, password, is } of accounts) say(`  ${email} / ${password}  (${is})`);
+  printLine(`Jaldi Biryani is at ${config.publicUrl ?? url}`);
+  for (const { email, password, is } of accounts) printLine(`  ${email} / ${password}  (${is})`);
 }
 
 async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {

@@ -55,7 +55,7 @@ export const UNHEARD_AFTER_MS = 30_000;
 /** Time from the start of one ring to the next, while a new order is unseen. */
 export const RING_EVERY_MS = 4_000;
 /** Interval for reading the waiting orders, which another device may have accepted. */
-export const AWAITED_READ_MS = 8_000;
+export const PENDING_ACCEPTANCE_POLL_MS = 8_000;
 /**
  * After this time no earlier order can arrive. Younger orders are remembered as seen one by one,
  * not up to the newest.

@@ -1,4 +1,3 @@
-import './withoutEval';
 import './trustedTypes';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +10,11 @@ import { preloadApp } from './signIn/appChunk';
 import { Entry } from './signIn/Entry';
 import { redirectVisitor } from './signIn/visit';
 import { applyThemePreference } from './theme/preference';
+
+// By default, zod tests whether it may compile code, which the page's policy refuses and reports.
+// zod's own `config` would load zod into the sign-in screen. zod reads this global first, before
+// the first schema is created.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 applyThemePreference();
 

@@ -20,7 +20,7 @@ export const CATEGORY_STORES_MAX = 1000;
 export const categoryTexts = {
   nameTaken: 'Category name already exists',
   approvalStays:
-    'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
+    "You can't withdraw an approval here. Reopen the category instead. A request that awaits review can be rejected with a reason",
 } as const;
 
 /** Rules of the admin's and the store's category forms, by field. */
@@ -31,7 +31,7 @@ export const categoryRules = {
   reason: required(TEXT_LENGTH_MAX),
 };
 
-const shown = {
+const displayFields = {
   name: categoryRules.name,
   description: categoryRules.description,
   imageUrl: servedImage(),
@@ -64,12 +64,12 @@ const storesMissing = {
 };
 
 // the rule about stores must not make either field optional
-const someStores = z
+const storesInput = z
   .array(z.string())
   .min(1, texts.required)
   .optional()
   .refine((ids) => ids !== undefined, texts.required);
-const formShown = {
+const formDisplayFields = {
   name: categoryRules.name,
   description: categoryRules.description,
   imageUrl: categoryRules.image,
@@ -80,20 +80,20 @@ const formShown = {
  * another server's ids may differ.
  */
 export const categoryForm = z
-  .object({ ...formShown, isGlobal: offered.isGlobal, storeIds: someStores })
+  .object({ ...formDisplayFields, isGlobal: offered.isGlobal, storeIds: storesInput })
   .refine(isForSomebody, storesMissing);
 export type CategoryForm = z.output<typeof categoryForm>;
 
 /** Form of an existing category: without `storeIds`, the stores stay. */
 export const categoryEditForm = z.object({
-  ...formShown,
+  ...formDisplayFields,
   isGlobal: offered.isGlobal,
   storeIds: z.array(z.string()).optional(),
 });
 
 /** Body of `POST /admin/categories/`. */
 export const categoryInput = z
-  .object({ ...shown, ...offered })
+  .object({ ...displayFields, ...offered })
   .refine(isForSomebody, storesMissing);
 export type CategoryInput = z.output<typeof categoryInput>;
 
@@ -102,7 +102,7 @@ export type CategoryInput = z.output<typeof categoryInput>;
  * `updatedAt` is a conflict. An empty list of stores is refused unless the category becomes global.
  */
 export const categoryPatch = z
-  .object({ ...shown, ...offered })
+  .object({ ...displayFields, ...offered })
   .partial()
   .extend(stamp)
   .refine((patch) => patch.storeIds === undefined || isForSomebody(patch), storesMissing);
@@ -194,11 +194,11 @@ export const categoryStoresSchema = z.object({
 });
 
 /** Body of `POST /store/categories/requests`. */
-export const categoryRequest = z.object(shown);
+export const categoryRequest = z.object(displayFields);
 export type CategoryRequest = z.output<typeof categoryRequest>;
 
 /** Form of a request. It accepts any address of a picture, because another server's may differ. */
-export const categoryRequestForm = z.object(formShown);
+export const categoryRequestForm = z.object(formDisplayFields);
 
 /** Body of `PUT /store/categories/{id}`. Absent fields stay; an older `updatedAt` is a conflict. */
 export const ownCategoryPatch = categoryRequest.partial().extend(stamp);

@@ -74,7 +74,10 @@ export const priceCellsInput = z.object({
     .array(priceCell)
     .min(1, 'Change at least one price')
     .max(PRICE_CELLS_MAX, `At most ${PRICE_CELLS_MAX} prices at once`)
-    .refine((cells) => new Set(cells.map(cellKeyOf)).size === cells.length, 'Each only once')
+    .refine(
+      (cells) => new Set(cells.map(cellKeyOf)).size === cells.length,
+      'Send each price only once',
+    )
     .refine(
       (cells) => new Set(cells.map(({ productId }) => productId)).size <= PRICE_CELL_PRODUCTS_MAX,
       `At most ${PRICE_CELL_PRODUCTS_MAX} products at once`,
@@ -102,8 +105,8 @@ export const priceCellsSavedSchema = z.object({
 export const priceGridTexts = {
   productGone: 'This product has been deleted',
   priceGone: 'The product is no longer sold in this store',
-  changed: 'Somebody changed it meanwhile',
-  together: 'Not saved, because another price of this product was refused',
+  changed: 'Someone else has changed this price',
+  together: 'Not saved, because another price of this product has an error',
   aboveMax: (max: string) => `Above the max price of ${max}`,
   belowPrice: (price: string) => `Below the price of ${price}`,
 } as const;

@@ -8,7 +8,7 @@ const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const brokenRule = (rupees: number, invalid: string): string | undefined => {
+const priceRuleError = (rupees: number, invalid: string): string | undefined => {
   if (!(rupees > 0)) return invalid;
   if (rupees > PRICE_RUPEES_MAX) return 'At most 1,00,000';
   return hasTwoDecimals(rupees) ? undefined : 'At most two decimals';
@@ -26,7 +26,7 @@ export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: str
     .transform((value, context) => {
       const typed = typeof value === 'number' ? value : cleanText(value);
       const rupees = typeof typed === 'number' || DECIMAL.test(typed) ? Number(typed) : Number.NaN;
-      const message = isBlank(value) ? blank : brokenRule(rupees, invalid);
+      const message = isBlank(value) ? blank : priceRuleError(rupees, invalid);
       if (message === undefined) return rupees;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
@@ -47,7 +47,7 @@ const priceTexts = {
   decimals: 'At most two decimals',
 } as const;
 
-const brokenChange = ({
+const priceChangeError = ({
   by,
   value,
 }: {
@@ -70,7 +70,7 @@ const rule = z.object({
 });
 
 const refuseBroken = (change: z.output<typeof rule>, context: z.RefinementCtx): void => {
-  const message = brokenChange(change);
+  const message = priceChangeError(change);
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message });
 };
 
@@ -81,7 +81,7 @@ export type PriceRule = z.output<typeof priceRule>;
 export const priceChange = rule
   .extend({
     /** Limits the change to the prices in this store; all stores if absent. */
-    storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
+    storeId: z.preprocess((value) => (value === '' ? undefined : value), id().optional()),
   })
   .superRefine(refuseBroken);
 export type PriceChange = z.output<typeof priceChange>;
@@ -104,7 +104,7 @@ export const priceRuleOf = <F extends PriceForm>({ percent, amount, ...change }:
 
 const refuseTyped = ({ percent, amount, by }: PriceForm, context: z.RefinementCtx): void => {
   const value = by === 'percent' ? percent : amount;
-  const message = value === undefined ? texts.required : brokenChange({ by, value });
+  const message = value === undefined ? texts.required : priceChangeError({ by, value });
   if (message !== undefined) context.addIssue({ code: 'custom', path: [by], message });
 };
 

@@ -21,7 +21,7 @@ export const productTexts = {
   pricingTwice: 'This store already has a price in this category',
   storeUnknown: 'Selected store not found',
   categoryUnusable: 'This category is not available in the selected store',
-  approval: 'An approval is not taken back here. Reopen the product instead',
+  approval: "You can't withdraw an approval here. Reopen the product instead",
 } as const;
 
 /** Above the number of stores and categories of any product; a longer list is a mistake. */
@@ -69,16 +69,16 @@ const pricingOf = (idRule: z.ZodType<string, string>) =>
     .min(1, productTexts.pricing)
     .max(PRICING_ROWS_MAX, `At most ${PRICING_ROWS_MAX} prices`)
     .superRefine((rows, context) => {
-      const seen = new Set<string>();
+      const knownIds = new Set<string>();
       for (const [at, row] of rows.entries()) {
         const key = pricingKey(row);
-        if (seen.has(key))
+        if (knownIds.has(key))
           context.addIssue({
             code: 'custom',
             path: [at, 'categoryId'],
             message: productTexts.pricingTwice,
           });
-        seen.add(key);
+        knownIds.add(key);
       }
     });
 

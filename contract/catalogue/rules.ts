@@ -3,15 +3,15 @@ import { DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from '../time';
 import { choice, idFilter, pageInfo, searchQuery } from '../lists';
 
 /** The version that customers saw when a change began to wait for approval. */
-export const shownSchema = z.object({
+export const displayFieldsSchema = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: z.string(),
 });
-export type Shown = z.output<typeof shownSchema>;
+export type DisplayFields = z.output<typeof displayFieldsSchema>;
 
 /** Null if nothing waits for approval, or if the waiting record is new. */
-export const shownBefore = { shownBefore: shownSchema.nullable() };
+export const shownBefore = { shownBefore: displayFieldsSchema.nullable() };
 
 /** Limit for the portions of a day; catches typing errors. */
 export const STOCK_MAX = 999;
@@ -21,10 +21,10 @@ export const DAY_ENDS_AT_HOUR = 5;
 
 export const availabilityTexts = {
   until: 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z',
-  untilPast: 'Choose a time that is still to come',
+  untilPast: 'Choose a time in the future',
   untilFar: `Choose a time at most ${SOLD_OUT_DAYS_MAX} days from now`,
   left: `Enter a whole number from 0 to ${STOCK_MAX}`,
-  nothing: 'Say until when it is sold out, or how many are left',
+  nothing: 'Enter how long the dish is sold out, or how many are left',
 } as const;
 
 /** End of sold-out: `tomorrow` (the next 05:00 in India), `manual`, or an instant. */

@@ -79,6 +79,6 @@ export const storeColumns = {
   deliveryTime: { label: 'Delivery Time' },
   deliveryFee: { label: 'Delivery Fee', is: 'number' },
   minimumOrder: { label: 'Minimum Order', is: 'number' },
-  autoAccept: { label: 'Accepts Orders By Itself', is: 'flag' },
+  autoAccept: { label: 'Accepts Orders Automatically', is: 'flag' },
   acceptMinutes: { label: 'Minutes To Accept', is: 'whole' },
 } as const satisfies FileColumns;

@@ -13,25 +13,25 @@ import {
 export const IMPORT_CELL_LENGTH_MAX = 10_000;
 
 export const importTexts = {
-  number: 'Write a number such as 120 or 1,250.50',
-  commas: 'The commas are not where thousands are: write 1,250 or 1,00,000',
-  percent: 'Write a percentage such as 10 or 10%',
-  whole: 'Write a whole number such as 5',
-  flag: 'Write Yes or No',
-  day: 'Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
+  number: 'Enter a number, e.g. 120 or 1,250.50',
+  commas: 'The commas are in the wrong places. Enter 1,250 or 1,00,000',
+  percent: 'Enter a percentage, e.g. 10 or 10%',
+  whole: 'Enter a whole number, e.g. 5',
+  flag: 'Enter Yes or No',
+  day: 'Enter a date as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
   /** Texts that a spreadsheet has converted. */
-  asDate: 'Looks like a date that a spreadsheet made of a text',
+  asDate: 'Looks like a date that a spreadsheet made from a text',
   asNumber: 'Looks like a number that a spreadsheet shortened',
-  asFlag: 'Looks like a Yes or No that a spreadsheet made of a text',
+  asFlag: 'Looks like a Yes or No that a spreadsheet made from a text',
   asFormula: 'Looks like a formula that a spreadsheet could not compute',
   confirm: 'Confirm the values that a spreadsheet may have rewritten',
   noRows: 'The file has no rows',
   tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
   changed:
-    'What is stored has changed since the file was checked. Check it again: nothing was imported',
+    'Nothing was imported, because the data has changed since the file was checked. Check the file again',
   underWay:
-    'Another file is being imported here. Wait until it has ended, then check yours again: nothing was imported',
-  otherFile: 'Nothing was checked under this token',
+    'Nothing was imported, because another import is running. Wait until it has ended, then check your file again',
+  otherFile: 'No checked file has this token',
 } as const;
 
 export const headersOf = (columns: FileColumns): string[] =>
@@ -39,16 +39,16 @@ export const headersOf = (columns: FileColumns): string[] =>
 
 const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 
-const ONE_CELL_A_COLUMN = 'Must have one cell a column';
-const isCell = (given: unknown): boolean =>
-  typeof given === 'string' && given.length <= IMPORT_CELL_LENGTH_MAX;
+const ONE_CELL_A_COLUMN = 'Each row must have one cell for each column';
+const isCell = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= IMPORT_CELL_LENGTH_MAX;
 
 /** A row reports only its first broken cell: zod fails on some 100,000 issues. */
 const cellsOf = (columns: number) =>
   z.preprocess(
-    (given) => {
-      const at = Array.isArray(given) ? given.findIndex((one) => !isCell(one)) : -1;
-      return Array.isArray(given) && at >= 0 ? given.slice(0, at + 1) : given;
+    (value) => {
+      const at = Array.isArray(value) ? value.findIndex((item) => !isCell(item)) : -1;
+      return Array.isArray(value) && at >= 0 ? value.slice(0, at + 1) : value;
     },
     z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)).max(columns, ONE_CELL_A_COLUMN),
   );
@@ -66,7 +66,7 @@ const fileOf = <C extends FileColumns>(columns: C) => ({
     .array(z.enum(keysOf(columns)))
     .min(1)
     .max(keysOf(columns).length)
-    .refine((keys) => new Set(keys).size === keys.length, 'A column is there twice'),
+    .refine((keys) => new Set(keys).size === keys.length, 'A column is in the list twice'),
   rows: z
     .array(rowOf(keysOf(columns).length))
     .min(1, importTexts.noRows)

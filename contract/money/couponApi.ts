@@ -67,5 +67,5 @@ export const couponBulkInput = z.object({
 export type CouponBulkInput = z.output<typeof couponBulkInput>;
 
 export const couponBulkTexts = {
-  expired: 'It has expired. Give it a later last day instead',
+  expired: 'This coupon has expired. Choose a later end date instead',
 } as const;

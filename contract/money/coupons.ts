@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from '../constants';
 import { hasTwoDecimals, cleanText, required, rupees, texts } from '../rules';
-import { businessDay } from '../time';
-import { typedDay } from '../days';
+import { businessDay, typedDay } from '../time';
 
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;
@@ -123,7 +122,7 @@ export const couponRules = {
 };
 
 /** Keys of a single type of coupon. They are required for that type and ignored for the other. */
-export const ownKeys = {
+export const keysOfType = {
   percentage: ['percentage', 'maxDiscount', 'usageLimit'],
   flat: ['Discount_amount', 'max_per_user'],
 } as const;
@@ -135,8 +134,10 @@ export const ownKeys = {
 export const withoutForeignKeys = (coupon: unknown): unknown => {
   const parsed = z.looseObject({ type: couponRules.type }).safeParse(coupon);
   if (!parsed.success) return coupon;
-  const foreign = new Set<string>(parsed.data.type === 'flat' ? ownKeys.percentage : ownKeys.flat);
-  return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !foreign.has(key)));
+  const foreignFields = new Set<string>(
+    parsed.data.type === 'flat' ? keysOfType.percentage : keysOfType.flat,
+  );
+  return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !foreignFields.has(key)));
 };
 
 const asDay = (value: unknown): string | undefined => isoDay.safeParse(value).data;
@@ -152,7 +153,7 @@ export const checkCoupon = (
 ): void => {
   const { type } = coupon;
   if (type === 'percentage' || type === 'flat') {
-    for (const key of ownKeys[type]) {
+    for (const key of keysOfType[type]) {
       if (coupon[key] === undefined)
         context.addIssue({ code: 'custom', path: [key], message: texts.required });
     }
@@ -204,7 +205,7 @@ export const largeDiscount = (discount: number, times: number): string | undefin
     : undefined;
 };
 export const budgetRequired =
-  'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
+  'Required if one order can get more than ₹500 off, or one person more than ₹5,000';
 
 // a rule of our own server only: the form also serves servers without budgets
 const checkBudget = (
@@ -212,10 +213,10 @@ const checkBudget = (
   context: z.RefinementCtx,
 ): void => {
   const isPercentage = type === 'percentage';
-  const most = coupon[isPercentage ? 'maxDiscount' : 'Discount_amount'];
-  const given = coupon[isPercentage ? 'usageLimit' : 'max_per_user'];
-  const { data: valid = 1 } = couponRules.maxPerUser.safeParse(given);
-  if (typeof most !== 'number' || !largeDiscount(most, valid)) return;
+  const limit = coupon[isPercentage ? 'maxDiscount' : 'Discount_amount'];
+  const limitValue = coupon[isPercentage ? 'usageLimit' : 'max_per_user'];
+  const { data: valid = 1 } = couponRules.maxPerUser.safeParse(limitValue);
+  if (typeof limit !== 'number' || !largeDiscount(limit, valid)) return;
   if (coupon['budget'] === undefined || coupon['budget'] === null)
     context.addIssue({ code: 'custom', path: ['budget'], message: budgetRequired });
 };

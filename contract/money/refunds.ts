@@ -10,7 +10,7 @@ import {
   refundStateSchema,
 } from '../states';
 import { bulkRows } from '../records';
-import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../time';
 import {
   choice,
   dateRangeFilter,
@@ -24,8 +24,8 @@ export const REFUND_REASON_MIN = 5;
 export const REFUND_REASON_MAX = 500;
 
 export const refundTexts = {
-  reason: `Give a reason of ${REFUND_REASON_MIN} to ${REFUND_REASON_MAX} characters`,
-  fault: 'Choose whose fault it was',
+  reason: `Enter a reason of ${REFUND_REASON_MIN} to ${REFUND_REASON_MAX} characters`,
+  fault: 'Choose who pays for the refund',
   destination: 'Choose where the refund goes',
   amount: 'Enter an amount above 0',
   decimals: 'At most two decimals',
@@ -33,7 +33,7 @@ export const refundTexts = {
   lines: 'Choose at least one item',
   tooManyLines: `At most ${ORDER_LINES_MAX} different items`,
   twice: 'This item is in the list twice',
-  eitherOr: 'Give either items or an amount',
+  eitherOr: 'Enter either items or an amount',
 } as const;
 
 const line = z.object({
@@ -53,7 +53,7 @@ export const refundRules = {
     .max(ORDER_LINES_MAX, refundTexts.tooManyLines)
     .superRefine((lines, context) => {
       lines.forEach(({ itemId }, at) => {
-        if (lines.findIndex((one) => one.itemId === itemId) === at) return;
+        if (lines.findIndex((item) => item.itemId === itemId) === at) return;
         context.addIssue({ code: 'custom', path: [at, 'itemId'], message: refundTexts.twice });
       });
     }),

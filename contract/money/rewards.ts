@@ -102,7 +102,7 @@ export const scratchRuleTexts = {
   order: 'Must not be before the first day',
 } as const;
 
-const whole = (max: number, message: string) =>
+const wholeNumberUpTo = (max: number, message: string) =>
   // `int()` would abort and hide the errors of other fields
   numberOf(z.number().refine(Number.isInteger, message).min(1, message).max(max, message), message);
 
@@ -114,9 +114,9 @@ export const scratchRuleRules = {
   }),
   minOrderAmount: amount(),
   share: percentage(),
-  prizeFrom: whole(PRIZE_MAX_RUPEES, scratchRuleTexts.prize),
-  prizeTo: whole(PRIZE_MAX_RUPEES, scratchRuleTexts.prize),
-  expiresInDays: whole(CARD_DAYS_MAX, scratchRuleTexts.days),
+  prizeFrom: wholeNumberUpTo(PRIZE_MAX_RUPEES, scratchRuleTexts.prize),
+  prizeTo: wholeNumberUpTo(PRIZE_MAX_RUPEES, scratchRuleTexts.prize),
+  expiresInDays: wholeNumberUpTo(CARD_DAYS_MAX, scratchRuleTexts.days),
   validFrom: day(),
   validUntil: day(),
 };

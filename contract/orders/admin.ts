@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backwardSpan, isForwardSpan, orderDaysQuery } from '../days';
+import { backwardSpan, isForwardSpan, orderDaysQuery } from '../time';
 import {
   choice,
   dateRangeFilter,
@@ -39,11 +39,11 @@ const amountRangeFilter = () =>
     z
       .string()
       .transform((text, context) => {
-        const [, least, most] = AMOUNT_RANGE.exec(text.trimStart().replace(/ $/, '+')) ?? [];
-        if (least !== undefined && (most === undefined || Number(least) <= Number(most))) {
+        const [, min, max] = AMOUNT_RANGE.exec(text.trimStart().replace(/ $/, '+')) ?? [];
+        if (min !== undefined && (max === undefined || Number(min) <= Number(max))) {
           return {
-            fromPaise: toPaise(Number(least)),
-            toPaise: most === undefined ? undefined : toPaise(Number(most)),
+            fromPaise: toPaise(Number(min)),
+            toPaise: max === undefined ? undefined : toPaise(Number(max)),
           };
         }
         context.addIssue({ code: 'custom', message: amountText });

@@ -13,17 +13,17 @@ const LETTERS_MIN = 3;
 
 export const rejectReasonTexts = {
   missing: 'Please provide a reason to reject the order',
-  empty: 'Say in a few words why: the customer reads it',
+  empty: 'Enter a short reason. The customer will see this',
 } as const;
 
 /** Refuses texts without meaning in any script, such as "zz" or a row of dots. */
-const saysSomething = (text: string) =>
+const hasText = (text: string) =>
   text.length >= LENGTH_MIN &&
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]/gu)).size >= LETTERS_MIN;
 
 /** Why a store rejects an order; an empty reason gets its own error. */
 export const rejectReason = required(TEXT_LENGTH_MAX, rejectReasonTexts.missing).refine(
-  (text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || saysSomething(text),
+  (text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || hasText(text),
   rejectReasonTexts.empty,
 );
 
@@ -45,7 +45,7 @@ export const BOARD_ORDERS_MAX = 200;
 export const DELAY_MINUTES = 10;
 
 export const storeBoardTexts = {
-  readyBy: `Choose a time that is later than before and at most ${READY_MINUTES_MAX} minutes from now`,
+  readyBy: `Choose a later time than before, at most ${READY_MINUTES_MAX} minutes from now`,
   soldOut: 'Choose at least one item',
 } as const;
 
@@ -103,7 +103,7 @@ export const soldOutInput = z.object({
 });
 export type SoldOutInput = z.output<typeof soldOutInput>;
 
-export const FUTURE_DAY = 'This day has not come yet. Choose today or a day before it';
+export const FUTURE_DAY = 'This day is in the future. Choose today or an earlier day';
 
 /** Query of `GET /store/today`: an IST day, today by default. */
 export const storeTodayQuery = z.object({

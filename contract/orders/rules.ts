@@ -61,34 +61,34 @@ export interface PaidLine {
  * line's share of the discount. The discount is split by largest remainder, so that the lines and
  * the delivery fee sum exactly to the final amount. The discount never exceeds the subtotal.
  */
-export function lineWorths(lines: readonly PaidLine[], discountPaise: number): Map<string, number> {
+export function lineValues(lines: readonly PaidLine[], discountPaise: number): Map<string, number> {
   const grossOf = ({ pricePaise, quantity }: PaidLine) => pricePaise * quantity;
   const subtotal = lines.reduce((sum, line) => sum + grossOf(line), 0);
   const shares = lines.map((line) => {
     // BigInt, because the product of two amounts in paise may exceed what a double holds exactly
     const product = BigInt(discountPaise) * BigInt(grossOf(line));
-    const whole = subtotal === 0 ? 0 : Number(product / BigInt(subtotal));
-    return { line, whole, rest: subtotal === 0 ? 0n : product % BigInt(subtotal) };
+    const floorShare = subtotal === 0 ? 0 : Number(product / BigInt(subtotal));
+    return { line, floorShare, rest: subtotal === 0 ? 0n : product % BigInt(subtotal) };
   });
-  let left = discountPaise - shares.reduce((sum, { whole }) => sum + whole, 0);
+  let remaining = discountPaise - shares.reduce((sum, { floorShare }) => sum + floorShare, 0);
   const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1));
-  const worths = new Map<string, number>();
-  for (const { line, whole } of byRest) {
-    const extra = left > 0 ? 1 : 0;
-    left -= extra;
-    worths.set(line.id, grossOf(line) - whole - extra);
+  const values = new Map<string, number>();
+  for (const { line, floorShare } of byRest) {
+    const extraPaise = remaining > 0 ? 1 : 0;
+    remaining -= extraPaise;
+    values.set(line.id, grossOf(line) - floorShare - extraPaise);
   }
-  return worths;
+  return values;
 }
 
 /**
  * Returns the worth of the next `quantity` pieces of a line after `before` pieces; all pieces sum
  * to the worth of the line.
  */
-export const pieceWorth = (
-  worthPaise: number,
+export const pieceValue = (
+  valuePaise: number,
   pieces: number,
   { before, quantity }: { before: number; quantity: number },
 ): number =>
-  Math.floor((worthPaise * (before + quantity)) / pieces) -
-  Math.floor((worthPaise * before) / pieces);
+  Math.floor((valuePaise * (before + quantity)) / pieces) -
+  Math.floor((valuePaise * before) / pieces);

@@ -8,8 +8,8 @@ import { recordOf, required } from '../rules';
 /** Texts on the page that explain why a password is too weak. */
 export const weakPasswordTexts = {
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
-  common: 'Too many people have this password. Choose another one',
-  own: 'The password must not hold your name or e-mail address',
+  common: 'This password is too common. Choose another password',
+  own: 'The password must not contain your name or e-mail address',
 } as const;
 
 export interface PasswordOwner {
@@ -24,7 +24,7 @@ const PART_LENGTH_MIN = 4;
  * True for a password that equals or contains the address, its local part, the name or a word of
  * the name, in any case.
  */
-export function holdsOwn(password: string, { email, name = '' }: PasswordOwner): boolean {
+export function containsOwnData(password: string, { email, name = '' }: PasswordOwner): boolean {
   const typed = password.toLowerCase().replace(/\s+/g, '');
   const address = email.toLowerCase();
   const words = name.toLowerCase().split(/\s+/);
@@ -33,15 +33,15 @@ export function holdsOwn(password: string, { email, name = '' }: PasswordOwner):
 }
 
 export const factorTexts = {
-  codeWrong: 'This code is wrong, or was used already',
-  codesOff: 'Too many codes of the app were wrong: enter a recovery code',
+  codeWrong: 'This code is wrong or was already used',
+  codesOff: 'Too many wrong codes from the app. Enter a recovery code',
   codeRequired: 'Enter the code',
   codeShape:
     'Enter the six digits of the app, or the sixteen letters and digits of a recovery code',
   passkeyRefused:
-    'This passkey was not accepted: it belongs to another site or account, or the answer came too late',
-  passwordNotEnough: 'Your account has a second factor: enter a code of it',
-  oneProof: 'Give a code or a passkey, one of them',
+    'This passkey was not accepted: it belongs to another site or account, or the time is over',
+  passwordNotEnough: 'Your account has two-step verification. Enter a code',
+  oneProof: 'Enter either a code or a passkey',
 } as const;
 
 export const RECOVERY_CODES = 10;
@@ -61,7 +61,7 @@ const encoded = (max = 2_048) =>
 const clientExtensionResults = recordOf(z.string(), z.unknown(), { max: 20 }).default({});
 
 /** Result of the browser for a new passkey (`RegistrationResponseJSON` of WebAuthn). */
-const madePasskey = z.object({
+const createdPasskey = z.object({
   id: encoded(),
   rawId: encoded(),
   type: z.literal('public-key'),
@@ -85,17 +85,17 @@ const usedPasskey = z.object({
     userHandle: encoded(200).optional(),
   }),
 });
-export type MadePasskey = z.output<typeof madePasskey>;
+export type CreatedPasskey = z.output<typeof createdPasskey>;
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const challenge = () => required(200);
 const proof = { code: code().optional(), passkey: usedPasskey.optional() };
-const isOne = (...values: readonly unknown[]): boolean =>
+const isExactlyOne = (...values: readonly unknown[]): boolean =>
   values.filter((value) => value !== undefined).length === 1;
 
 export const secondFactorInput = z
   .object({ challenge: challenge(), ...proof })
-  .refine(({ code: typed, passkey }) => isOne(typed, passkey), {
+  .refine(({ code: typed, passkey }) => isExactlyOne(typed, passkey), {
     error: factorTexts.oneProof,
     path: ['code'],
   });
@@ -114,12 +114,12 @@ export const stepUpInput = z
     challenge: challenge().optional(),
     ...proof,
   })
-  .refine(({ password, code: typed, passkey }) => isOne(password, typed, passkey), {
+  .refine(({ password, code: typed, passkey }) => isExactlyOne(password, typed, passkey), {
     error: factorTexts.oneProof,
     path: ['code'],
   })
   .refine(({ passkey, challenge: asked }) => passkey === undefined || asked !== undefined, {
-    error: 'A passkey answers a challenge',
+    error: 'A passkey needs a challenge',
     path: ['challenge'],
   });
 
@@ -128,7 +128,7 @@ const passkeyName = () => required(60);
 export const passkeyInput = z.object({
   challenge: challenge(),
   name: passkeyName(),
-  passkey: madePasskey,
+  passkey: createdPasskey,
 });
 export const passkeyNameInput = z.object({ name: passkeyName() });
 

@@ -10,13 +10,13 @@ export const jobTexts = {
 export const jobRoles = ['admin', 'store'] as const satisfies readonly Role[];
 
 const permissions = z.array(permissionSchema).max(permissionSchema.options.length);
-const isOfRole = (role: Role, words: readonly Permission[]): boolean =>
-  words.every((word) => permissionsOf(role).includes(word));
+const isOfRole = (role: Role, granted: readonly Permission[]): boolean =>
+  granted.every((permission) => permissionsOf(role).includes(permission));
 
 /** Body of `POST /admin/jobs`; the key is derived from the name. */
 export const jobInput = z
   .object({ name: required(LINE_LENGTH_MAX), role: z.enum(jobRoles), permissions })
-  .refine(({ role, permissions: words }) => isOfRole(role, words), {
+  .refine(({ role, permissions: granted }) => isOfRole(role, granted), {
     path: ['permissions'],
     error: jobTexts.foreignWord,
   });

@@ -16,8 +16,8 @@ export const spanTexts = {
   closes: 'Enter a time from 00:00 to 24:00, like 15:00',
   tooMany: `At most ${SPANS_PER_DAY_MAX} opening times a day`,
   tooShort: `A store opens for at least ${SPAN_MINUTES_MIN} minutes`,
-  overlaps: (other: OpeningSpan, day?: string) =>
-    `This overlaps ${other.opens}–${other.closes}${day === undefined ? '' : ` of ${day}`}`,
+  overlaps: (b: OpeningSpan, day?: string) =>
+    `This overlaps ${b.opens}–${b.closes}${day === undefined ? '' : ` of ${day}`}`,
 } as const;
 
 /**
@@ -84,9 +84,9 @@ export interface Placed {
   length: number;
 }
 
-const overlap = (one: Placed, other: Placed, circle: number): boolean => {
-  const gap = (((other.start - one.start) % circle) + circle) % circle;
-  return gap < one.length || circle - gap < other.length;
+const spansOverlap = (a: Placed, b: Placed, period: number): boolean => {
+  const gap = (((b.start - a.start) % period) + period) % period;
+  return gap < a.length || period - gap < b.length;
 };
 
 /**
@@ -94,11 +94,13 @@ const overlap = (one: Placed, other: Placed, circle: number): boolean => {
  * end of the circle joins its start.
  */
 export const findOverlaps = (
-  placed: readonly Placed[],
-  circle: number,
+  placedSpans: readonly Placed[],
+  period: number,
 ): { at: number; with: number }[] =>
-  placed.flatMap((one, at) => {
-    const other = placed.findIndex((before, index) => index < at && overlap(before, one, circle));
+  placedSpans.flatMap((placedSpan, at) => {
+    const other = placedSpans.findIndex(
+      (before, index) => index < at && spansOverlap(before, placedSpan, period),
+    );
     return other === -1 ? [] : [{ at, with: other }];
   });
 
@@ -114,19 +116,19 @@ export const CLOSURES_MAX = 50;
 
 export const closureTexts = {
   instant: 'Enter a date and time',
-  past: 'This is over already. Choose a time that is still to come',
-  begun: 'Choose a beginning that is not past',
-  backward: 'The end is not after the beginning',
+  past: 'This time has passed. Choose a time in the future',
+  begun: 'Choose a start time in the future',
+  backward: 'The end must be after the start',
   tooLong: `At most ${CLOSURE_DAYS_MAX} days`,
   tooFar: 'At most two years ahead',
   wholeDays: 'Other hours begin and end at midnight in India',
   noSpans: 'Enter at least one opening time',
-  tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
+  tooMany: `At most ${CLOSURES_MAX} upcoming closures and other hours`,
   closedThen: (until: Date, reason: string | null) =>
-    `The store is closed for all of this time already, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
-  notYours: 'Your job lets you close the store, but not change its opening hours',
-  platforms: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
-  otherThen: 'There are other hours for some of these days already. End those first',
+    `The store is already closed for all of this time, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
+  notYours: 'Your role lets you close the store, but not change its opening hours',
+  platforms: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
+  otherThen: 'Some of these days already have other hours. End those first',
 } as const;
 
 // tolerance for the clocks of phones
@@ -157,7 +159,7 @@ function refusalOf(from: Date, until: Date, isOtherHours: boolean, now: number):
   return undefined;
 }
 
-const placed = (span: OpeningSpan) => {
+const toPlacedSpan = (span: OpeningSpan) => {
   const { opens, closes } = spanMinutes(span);
   return { start: opens, length: closes - opens };
 };
@@ -181,7 +183,7 @@ export const closureInput = z
     const now = Date.now();
     const refusal = refusalOf(from ?? new Date(now), until, Boolean(spans), now);
     if (refusal) context.addIssue({ code: 'custom', path: [refusal[0]], message: refusal[1] });
-    for (const { at, with: other } of findOverlaps((spans ?? []).map(placed), DAY_MINUTES)) {
+    for (const { at, with: other } of findOverlaps((spans ?? []).map(toPlacedSpan), DAY_MINUTES)) {
       const before = spans?.[other];
       if (before)
         context.addIssue({

@@ -48,9 +48,9 @@ export const busySchema = z.object({ minutes: z.number(), until: z.string() });
 
 export const hoursTexts = {
   weekday: 'Enter a day from 1 (Monday) to 7 (Sunday)',
-  twice: 'This day is there already',
+  twice: 'This day is already in the list',
   noDayOpen:
-    'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours',
+    'No day has opening times. To stop orders for a time, close the store or add a closure. To open 24 hours, remove all hours',
 } as const;
 
 /** Indexed by weekday number minus one. */
@@ -111,11 +111,11 @@ export const hoursInput = z
   .superRefine(({ week }, context) => {
     const placed = placedOf(week);
     for (const { at, with: before } of findOverlaps(placed, WEEK_MINUTES)) {
-      const [one, other] = [placed[at], placed[before]];
-      if (!one || !other) continue;
+      const [item, other] = [placed[at], placed[before]];
+      if (!item || !other) continue;
       context.addIssue({
         code: 'custom',
-        path: one.path,
+        path: item.path,
         message: spanTexts.overlaps(other.span, weekdayNames[other.weekday - 1]),
       });
     }

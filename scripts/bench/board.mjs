@@ -21,21 +21,21 @@ export async function givenBoard(origin) {
  * after that; `orderArrives` replaces the oldest order by a new one, and notifies the page by the
  * stream as the server does. Everything else is the product's own.
  */
-export const standIn = ({ orders: given, facts, count, updates }) => {
+export const stubServer = ({ orders: boardOrders, facts, count, updates }) => {
   const ask = globalThis.fetch;
   let first = 0;
   let stream;
   let arrive;
   const arrival = new Promise((resolve) => (arrive = resolve));
-  const inside = new TextEncoder();
+  const encoder = new TextEncoder();
   // bytes, as a network delivers them, made before the timing begins
   const answers = Array.from({ length: updates + 1 }, (_, from) => {
     const orders = Array.from({ length: count }, (__, at) => {
       const number = String(from + at).padStart(4, '0');
-      const order = given[(from + at) % given.length];
+      const order = boardOrders[(from + at) % boardOrders.length];
       return { ...order, id: `${order.id}${number}`, orderId: `JB-260101-${number}` };
     });
-    return inside.encode(JSON.stringify({ ...facts, orders, total: count }));
+    return encoder.encode(JSON.stringify({ ...facts, orders, total: count }));
   });
   globalThis.fetch = async (input, init) => {
     const address = String(input?.url ?? input);
@@ -48,7 +48,7 @@ export const standIn = ({ orders: given, facts, count, updates }) => {
   };
   globalThis.orderArrives = () => {
     first += 1;
-    stream.enqueue(inside.encode(`id: ${first}\nevent: orders\ndata: {}\n\n`));
+    stream.enqueue(encoder.encode(`id: ${first}\nevent: orders\ndata: {}\n\n`));
   };
   globalThis.arriveBoard = arrive;
 };
@@ -83,10 +83,10 @@ const update = (page, updates, everyMs) =>
   page.evaluate(
     async ([times, pause]) => {
       const frames = [];
-      let isOver = false;
+      let isFinished = false;
       const note = (at) => {
         frames.push(at);
-        if (!isOver) requestAnimationFrame(note);
+        if (!isFinished) requestAnimationFrame(note);
       };
       requestAnimationFrame(note);
       const newest = () =>
@@ -96,7 +96,7 @@ const update = (page, updates, everyMs) =>
         globalThis.orderArrives();
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
-      isOver = true;
+      isFinished = true;
       if (newest() === before) throw new Error('No order came in');
       const gaps = frames.slice(1).map((at, index) => at - frames[index]);
       return {
@@ -112,13 +112,13 @@ const update = (page, updates, everyMs) =>
  * with one order per second.
  */
 export async function boardTimes(origin, chromium) {
-  const given = await givenBoard(origin);
+  const board = await givenBoard(origin);
   const times = [];
   for (let run = 0; run < BOARD_RUNS; run += 1) {
     times.push(
       await asStore(origin, chromium, async (page) => {
-        await page.addInitScript(standIn, {
-          ...given,
+        await page.addInitScript(stubServer, {
+          ...board,
           count: BOARD_ORDERS,
           updates: BOARD_UPDATES,
         });

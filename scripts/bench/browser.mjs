@@ -33,15 +33,15 @@ export async function slowDown(page) {
  */
 export const noteWhenShown = (page, name, selector, text = '') =>
   page.addInitScript(
-    ([mark, wanted, words]) => {
-      const look = () => {
-        const found = [...document.querySelectorAll(wanted)].some((element) =>
+    ([mark, expected, words]) => {
+      const check = () => {
+        const found = [...document.querySelectorAll(expected)].some((element) =>
           element.textContent.includes(words),
         );
         if (found) globalThis[mark] ??= performance.now();
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(check);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     },
     [name, selector, text],
   );

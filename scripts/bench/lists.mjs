@@ -25,12 +25,12 @@ const change = (page, path) =>
         const start = performance.now();
         const look = () => {
           const title = document.querySelector('main h1');
-          const isThere =
+          const isLoaded =
             location.pathname === address &&
             title !== before &&
             document.querySelector('main [data-key-row]');
           // one frame later it is on the screen
-          if (isThere) requestAnimationFrame(() => resolve(performance.now() - start));
+          if (isLoaded) requestAnimationFrame(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
         };
         document.querySelector(`nav a[href="${address}"]`).click();
@@ -51,7 +51,7 @@ async function changeTimes(page) {
 async function heapOf(session) {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const value = (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  const value = (metricName) => metrics.find(({ name }) => name === metricName)?.value ?? 0;
   return {
     mb: value('JSHeapUsedSize') / 1e6,
     nodes: value('Nodes'),

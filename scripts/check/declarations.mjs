@@ -4,10 +4,10 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../run.mjs';
-import { say } from '../say.mjs';
+import { log } from '../log.mjs';
 
 const config = { configFile: join(root, 'vite.config.ts'), root, logLevel: 'error' };
 const { module } = await runnerImport(join(root, 'src/resources/mistakes.ts'), config);
 const problems = module.mistakes();
-for (const problem of problems) say(problem);
+for (const problem of problems) log(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -23,13 +23,13 @@ export function testsTouchedBy(changed) {
       score: Math.max(0, ...starts.map((path) => nearness(path, test, weigh))),
     }))
     .filter(({ score }) => score >= NEAR_MIN)
-    .toSorted((one, other) => other.score - one.score);
-  const chosen = { drawn: [], other: [] };
+    .toSorted((a, b) => b.score - a.score);
+  const selected = { drawn: [], other: [] };
   for (const { test } of scored) {
     const kind = drawsPage(test) ? 'drawn' : 'other';
-    if (chosen[kind].length < LIMITS[kind]) chosen[kind].push(test);
+    if (selected[kind].length < LIMITS[kind]) selected[kind].push(test);
   }
-  return { chosen: [...chosen.drawn, ...chosen.other], all: tests.length };
+  return { chosen: [...selected.drawn, ...selected.other], all: tests.length };
 }
 
 function trackedTests() {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { say } from '../say.mjs';
+import { log } from '../log.mjs';
 
 /** A program that restarts on request, and ends with this process. */
 export function openRestarted(path) {
@@ -20,10 +20,7 @@ export function openRestarted(path) {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     });
-    child.once(
-      'exit',
-      (code) => code && say('The server ended; it is started again at the next change'),
-    );
+    child.once('exit', (code) => code && log('The server stopped. It restarts at the next change'));
   };
   const next = (work) => (turn = turn.then(work));
   return {

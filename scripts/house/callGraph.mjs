@@ -18,9 +18,9 @@ export class CallGraph {
    * @returns {Declared[]}
    */
   mentionedIn(path, node) {
-    const own = new Set(namesDeclaredIn(node));
+    const ownNames = new Set(namesDeclaredIn(node));
     return mentionsIn(node)
-      .filter(({ name }) => !own.has(name))
+      .filter(({ name }) => !ownNames.has(name))
       .map(({ name, member }) => this.#find(path, name, member))
       .filter((declared) => declared !== undefined);
   }
@@ -40,11 +40,11 @@ export class CallGraph {
       return found.path === path
         ? this.#find(path, found.name)
         : this.#findExport(found.path, found.name);
-    const own = this.#find(path, name);
-    if (own) return own;
+    const ownNames = this.#find(path, name);
+    if (ownNames) return ownNames;
     for (const source of reexported) {
-      const behind = this.#findExport(source, name);
-      if (behind) return behind;
+      const reexport = this.#findExport(source, name);
+      if (reexport) return reexport;
     }
     return undefined;
   }
@@ -61,10 +61,10 @@ function readScope({ path, program, resolve }) {
     const source = node.source ? resolve(node.source.value) : path;
     if (source === undefined) continue;
     if (node.type === 'ExportAllDeclaration') scope.reexported.push(source);
-    for (const one of node.specifiers ?? []) {
+    for (const item of node.specifiers ?? []) {
       if (node.type === 'ImportDeclaration')
-        scope.imported.set(one.local.name, { path: source, name: importedName(one) });
-      else scope.exported.set(one.exported.name, { path: source, name: one.local.name });
+        scope.imported.set(item.local.name, { path: source, name: importedName(item) });
+      else scope.exported.set(item.exported.name, { path: source, name: item.local.name });
     }
     const declaration = node.declaration ?? node;
     for (const [name, value] of declarationsOf(declaration))
@@ -114,9 +114,9 @@ function namesIn(pattern) {
 }
 
 function namesDeclaredIn(node) {
-  const own =
+  const ownNames =
     node.type === 'VariableDeclarator' ? namesIn(node.id) : (node.params ?? []).flatMap(namesIn);
-  return [...own, ...childrenOf(node).flatMap(namesDeclaredIn)];
+  return [...ownNames, ...childrenOf(node).flatMap(namesDeclaredIn)];
 }
 
 const keyed = [

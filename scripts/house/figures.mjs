@@ -1,5 +1,5 @@
 import { firstLevel, importShare, inFolder, productAreas, share, smallFiles } from './areas.mjs';
-import { fileCircles, folderCircles } from './importGraph.mjs';
+import { fileCycles, folderCycles } from './importGraph.mjs';
 import { readMirror } from './mirror.mjs';
 import { walkOrder } from './orderWalk.mjs';
 import { commentsOf, findHits, markedSubjects, sentencesOf } from './plainEnglish.mjs';
@@ -17,11 +17,11 @@ const product = ['contract', 'server', 'src', 'tools', 'scripts'];
 
 /**
  * Measures how easily a newcomer finds their way.
- * @returns {{ figures: Figure[], fileCircles: object[], folderCircles: object[], strayTests: string[] }}
+ * @returns {{ figures: Figure[], fileCycles: object[], folderCycles: object[], strayTests: string[] }}
  */
 export function measureHouse(root) {
   const tree = readSourceTree(root);
-  const circles = { files: fileCircles(tree), folders: folderCircles(tree) };
+  const cycles = { files: fileCycles(tree), folders: folderCycles(tree) };
   const mirror = readMirror(root);
   const figures = [
     { name: 'production files', values: [tree.size], wanted: [860] },
@@ -32,11 +32,11 @@ export function measureHouse(root) {
     },
     {
       name: 'circles of files / of folders',
-      values: [circles.files.length, circles.folders.length],
+      values: [cycles.files.length, cycles.folders.length],
       wanted: [2, 0],
       details: [
-        ...describeCircles('files', circles.files),
-        ...describeCircles('folders', circles.folders),
+        ...describeCycles('files', cycles.files),
+        ...describeCycles('folders', cycles.folders),
       ],
     },
     ...sizeFigures(tree),
@@ -51,8 +51,8 @@ export function measureHouse(root) {
   ];
   return {
     figures,
-    fileCircles: circles.files,
-    folderCircles: circles.folders,
+    fileCircles: cycles.files,
+    folderCircles: cycles.folders,
     strayTests: mirror.strays,
   };
 }
@@ -125,8 +125,8 @@ function englishFigures(root) {
   ];
 }
 
-const describeCircles = (kind, circles) =>
-  circles.flatMap(({ members, examples }) => [
+const describeCycles = (kind, cycles) =>
+  cycles.flatMap(({ members, examples }) => [
     `${kind}: ${members.join(' ')}`,
     ...examples.map((example) => `  ${example}`),
   ]);

@@ -1,11 +1,11 @@
-import { circlesOf } from './circles.mjs';
+import { cyclesOf } from './cycles.mjs';
 
 /**
  * Circles of files. Every import counts, including type-only and lazy imports: reading or moving
  * one file requires the others.
  * @param {Map<string, import('./sourceTree.mjs').SourceFile>} tree
  */
-export function fileCircles(tree) {
+export function fileCycles(tree) {
   const arrows = [...tree.values()].flatMap(({ path, edges }) =>
     edges.map((edge) => ({ from: path, to: edge.target, edge, path })),
   );
@@ -16,9 +16,9 @@ export function fileCircles(tree) {
  * Circles of rooms. The rooms of a folder are its children, folders and files; an import between
  * two files counts between the two rooms that hold them, in the innermost common folder. Type
  * imports count, lazy imports do not: a lower room reaches a higher one by loading a screen later.
- * `fileCircles` covers circles of files alone.
+ * `fileCycles` covers cycles of files alone.
  */
-export function folderCircles(tree) {
+export function folderCycles(tree) {
   const arrows = [...tree.values()].flatMap(({ path, edges }) =>
     edges
       .filter(({ isDynamic }) => !isDynamic)
@@ -49,12 +49,12 @@ function roomsOf(from, to) {
 function withExamples(arrows) {
   const graph = new Map();
   for (const { from, to } of arrows) graph.set(from, (graph.get(from) ?? new Set()).add(to));
-  return circlesOf(graph).map((members) => {
-    const inside = arrows.filter(
+  return cyclesOf(graph).map((members) => {
+    const withinCycle = arrows.filter(
       ({ from, to }) => from !== to && members.includes(from) && members.includes(to),
     );
     const examples = new Map(
-      inside
+      withinCycle
         .toReversed()
         .map(({ from, to, edge, path }) => [`${from} → ${to}`, describe(path, edge)]),
     );

@@ -11,13 +11,15 @@ const sides = ['contract', 'server', 'src', 'tools'];
  * folder that mirrors
  */
 export function readMirror(root) {
-  const known = new Set(sides.flatMap((side) => listFiles(root, side)).flatMap(withFolders));
+  const knownFolders = new Set(sides.flatMap((side) => listFiles(root, side)).flatMap(withFolders));
   const tests = listFiles(root, 'tests').filter((path) => /\.test\.tsx?$/.test(path));
   const isMirrored = (path) => {
     const place = posix
       .join(posix.dirname(path), posix.basename(path).split('.')[0])
       .slice('tests/'.length);
-    return [place, `${place}.ts`, `${place}.tsx`, `${place}.kind.ts`].some((one) => known.has(one));
+    return [place, `${place}.ts`, `${place}.tsx`, `${place}.kind.ts`].some((item) =>
+      knownFolders.has(item),
+    );
   };
   const others = tests.filter((path) => !isMirrored(path));
   return {

@@ -67,9 +67,9 @@ function startsOf(tree) {
     .map((file) => ({ file, calls: callsIn(file.program) }));
   const middleware = calls
     .filter(({ file }) => file.path === entrance)
-    .map(({ file, calls: own }) => ({
+    .map(({ file, calls: ownCalls }) => ({
       path: file.path,
-      nodes: own
+      nodes: ownCalls
         .filter((call) => ['use', 'onError'].includes(methodOf(call)))
         .flatMap((call) => call.arguments),
     }));
@@ -78,9 +78,9 @@ function startsOf(tree) {
 
 /** The handler that a router's `openapi(route, handler)` registers for this method and path. */
 function handlerOf(calls, method, path) {
-  for (const { file, calls: own } of calls) {
+  for (const { file, calls: ownCalls } of calls) {
     const constants = new Map(file.program.body.flatMap(constantsOf));
-    for (const call of own.filter((one) => methodOf(one) === 'openapi')) {
+    for (const call of ownCalls.filter((item) => methodOf(item) === 'openapi')) {
       const [route, handler] = call.arguments;
       const declared = route.type === 'Identifier' ? constants.get(route.name) : route;
       const definition = declared && definitionOf(declared, constants);

@@ -68,7 +68,7 @@ export function commentsOf(path, code) {
     const before = found.at(-1);
     const isNext = type === 'Line' && before?.type === 'Line' && before.last === line - 1;
     if (isNext) Object.assign(before, { text: `${before.text} ${value.trim()}`, last: line });
-    else found.push({ type, line, last: lineAt(end), text: plain(value) });
+    else found.push({ type, line, last: lineAt(end), text: commentText(value) });
   }
   return found.filter(({ text }) => text.split(/\s+/).length >= 3);
 }
@@ -113,7 +113,7 @@ export function markedSubjects() {
   }
 }
 
-const plain = (comment) =>
+const commentText = (comment) =>
   comment
     .split('\n')
     .map((line) => line.replace(/^\s*\*+\s?/, '').trim())

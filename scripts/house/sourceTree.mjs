@@ -28,15 +28,15 @@ export function listFiles(root, folder) {
  */
 export function readSourceTree(root) {
   const paths = folders.flatMap((folder) => listFiles(root, folder)).filter(isSource);
-  const known = new Set(paths);
-  return new Map(paths.map((path) => [path, readSourceFile(root, path, known)]));
+  const knownFolders = new Set(paths);
+  return new Map(paths.map((path) => [path, readSourceFile(root, path, knownFolders)]));
 }
 
-function readSourceFile(root, path, known) {
+function readSourceFile(root, path, knownFolders) {
   const code = readFileSync(join(root, path), 'utf8');
   const { program, module, comments, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
-  const resolve = (specifier) => resolveImport(path, specifier, known);
+  const resolve = (specifier) => resolveImport(path, specifier, knownFolders);
   return {
     path,
     folder: dirname(path),
@@ -59,10 +59,10 @@ function readSourceFile(root, path, known) {
  * Resolves an import of this project to the path of its file; undefined for packages, styles and
  * generated files.
  */
-function resolveImport(from, specifier, known) {
+function resolveImport(from, specifier, knownFolders) {
   if (!specifier.startsWith('.')) return undefined;
   const base = posix.join(dirname(from), specifier);
-  return suffixes.map((suffix) => base + suffix).find((path) => known.has(path));
+  return suffixes.map((suffix) => base + suffix).find((path) => knownFolders.has(path));
 }
 
 const countLines = (text) => text.replace(/\n$/, '').split('\n').length;
@@ -91,7 +91,9 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
   if (importKind === 'type' || exportKind === 'type') return true;
   return (
     specifiers.length > 0 &&
-    specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type')
+    specifiers.every(
+      (specifier) => specifier.importKind === 'type' || specifier.exportKind === 'type',
+    )
   );
 }
 

@@ -34,9 +34,9 @@ function fakedBy({ callee, arguments: args }) {
 }
 
 const isFunction = (node) => /Function/.test(node.type) && 'body' in node;
-const around = (node, wanted) => {
+const enclosing = (node, matches) => {
   let at = node.parent;
-  while (at && at.type !== 'Program' && !wanted(at)) at = at.parent;
+  while (at && at.type !== 'Program' && !matches(at)) at = at.parent;
   return at;
 };
 
@@ -45,10 +45,12 @@ const around = (node, wanted) => {
  * sets it.
  */
 function partOf(call) {
-  const own = around(call, isFunction);
-  const caller = own?.parent;
-  if (caller?.type !== 'CallExpression') return around(call, () => false);
-  return caller.callee.name?.startsWith('before') ? around(caller, isFunction) : own;
+  const enclosingFunction = enclosing(call, isFunction);
+  const caller = enclosingFunction?.parent;
+  if (caller?.type !== 'CallExpression') return enclosing(call, () => false);
+  return caller.callee.name?.startsWith('before')
+    ? enclosing(caller, isFunction)
+    : enclosingFunction;
 }
 
 /** Returns a function that tells whether a node that reads a clock reads a fake one. */

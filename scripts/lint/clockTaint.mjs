@@ -57,10 +57,14 @@ export class ClockTaint {
     this.#variables = variables;
     this.#isRead = isRead;
     for (const node of nodes) {
-      const own = node.type === 'ReturnStatement' && functionAround(node);
+      const returningFunction = node.type === 'ReturnStatement' && functionAround(node);
       const isShort =
         node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement';
-      if (own) this.#bodies.set(own, [...(this.#bodies.get(own) ?? []), node.argument]);
+      if (returningFunction)
+        this.#bodies.set(returningFunction, [
+          ...(this.#bodies.get(returningFunction) ?? []),
+          node.argument,
+        ]);
       else if (isShort) this.#bodies.set(node, [node.body]);
     }
     // Each round carries a taint one step further.
@@ -136,8 +140,8 @@ export class ClockTaint {
   #ofCall(node) {
     const { callee, arguments: args } = node;
     if (isFunction(callee) || callee.type === 'Identifier') {
-      const own = this.ofAnswer(callee);
-      return PASSES.test(calleeName(callee)) ? this.#ofArguments(node) : own;
+      const ownTaint = this.ofAnswer(callee);
+      return PASSES.test(calleeName(callee)) ? this.#ofArguments(node) : ownTaint;
     }
     if (callee.type !== 'MemberExpression') return NONE;
     if (PASSES.test(calleeName(callee))) return this.#ofArguments(node);
@@ -187,8 +191,8 @@ export class ClockTaint {
   }
 
   #bindMember(member, taint) {
-    const own = new Map([...taint].map(([, kind]) => [nameOf(member), kind]));
-    this.#bind(member.object, member.computed ? taint : own);
+    const memberTaints = new Map([...taint].map(([, kind]) => [nameOf(member), kind]));
+    this.#bind(member.object, member.computed ? taint : memberTaints);
   }
 
   #keep(map, identifier, taint) {

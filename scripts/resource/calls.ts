@@ -60,7 +60,7 @@ function operationOf(
   const parameters = [place.parameters, operation.parameters]
     .filter(Array.isArray)
     .flat()
-    .map((one) => document.followed(one));
+    .map((item) => document.followed(item));
   const responses = objectOf(operation.responses);
   const status =
     Object.keys(responses)
@@ -72,8 +72,10 @@ function operationOf(
   return {
     line: `${method} ${path}`,
     query: parameters
-      .filter((one) => one.in === 'query')
-      .flatMap((one) => membersOf(document, String(one.name), document.shapeOf(one.schema))),
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap((parameter) =>
+        membersOf(document, String(parameter.name), document.shapeOf(parameter.schema)),
+      ),
     headers: {
       ...(accept === undefined ? {} : { Accept: accept }),
       ...(sent.type === undefined ? {} : { 'Content-Type': sent.type }),
@@ -89,7 +91,7 @@ function operationOf(
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-const bare = (path: string): string => path.replace(/\/+$/, '');
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 
 /** Returns the calls of the resource under a path. Throws if none lists it. */
 export function callsUnder(document: Document, path: string): Calls {
@@ -97,9 +99,9 @@ export function callsUnder(document: Document, path: string): Calls {
     name,
     place: document.followed(place),
   }));
-  const own = places.find(({ name }) => bare(name) === bare(path));
-  const list = own && operationOf(document, 'GET', own.name, own.place);
-  if (!own || !list) {
+  const itemPath = places.find(({ name }) => withoutSlash(name) === withoutSlash(path));
+  const list = itemPath && operationOf(document, 'GET', itemPath.name, itemPath.place);
+  if (!itemPath || !list) {
     const near = places
       .filter(({ place, name }) => place.get !== undefined && !name.includes('{'))
       .map(({ name }) => name);
@@ -108,12 +110,14 @@ export function callsUnder(document: Document, path: string): Calls {
   const rest = (tail: string) =>
     places.find(
       ({ name }) =>
-        bare(name).startsWith(`${bare(path)}/{`) &&
-        new RegExp(`^\\{[^/]+\\}${tail}$`).test(bare(name).slice(bare(path).length + 1)),
+        withoutSlash(name).startsWith(`${withoutSlash(path)}/{`) &&
+        new RegExp(`^\\{[^/]+\\}${tail}$`).test(
+          withoutSlash(name).slice(withoutSlash(path).length + 1),
+        ),
     );
-  const one = rest('');
+  const item = rest('');
   const switched = rest('/status');
-  const at = (found: typeof one, ...methods: string[]) =>
+  const at = (found: typeof item, ...methods: string[]) =>
     found &&
     methods
       .map((method) =>
@@ -121,24 +125,26 @@ export function callsUnder(document: Document, path: string): Calls {
       )
       .find((operation) => operation !== undefined);
   const used = {
-    get: at(one, 'GET'),
-    create: operationOf(document, 'POST', own.name, own.place),
-    update: at(one, 'PUT', 'PATCH'),
-    delete: at(one, 'DELETE'),
+    get: at(item, 'GET'),
+    create: operationOf(document, 'POST', itemPath.name, itemPath.place),
+    update: at(item, 'PUT', 'PATCH'),
+    delete: at(item, 'DELETE'),
     status: at(switched, 'PATCH', 'PUT', 'POST'),
   };
-  const known = [list, ...Object.values(used)].map((operation) => operation?.line);
-  const below = places.filter(({ name }) => `${bare(name)}/`.startsWith(`${bare(path)}/`));
+  const usedLines = [list, ...Object.values(used)].map((operation) => operation?.line);
+  const subpaths = places.filter(({ name }) =>
+    `${withoutSlash(name)}/`.startsWith(`${withoutSlash(path)}/`),
+  );
   return {
     list,
     ...used,
-    others: below
+    others: subpaths
       .flatMap(({ name, place }) =>
         METHODS.filter((method) => place[method.toLowerCase()] !== undefined).map(
           (method) => `${method} ${name}`,
         ),
       )
-      .filter((line) => !known.includes(line.replace(/\{[^}]+\}/, '{id}'))),
-    idName: /\{([^}]+)\}/.exec(one?.name ?? '')?.[1] ?? 'id',
+      .filter((line) => !usedLines.includes(line.replace(/\{[^}]+\}/, '{id}'))),
+    idName: /\{([^}]+)\}/.exec(item?.name ?? '')?.[1] ?? 'id',
   };
 }

@@ -8,7 +8,7 @@ import { rowsIn, type Rows } from './rows';
 import { openDocument, type Document } from './schema';
 import { entries, keyed, list, object, quoted, wrapped } from './source';
 
-export interface Wanted {
+export interface DeclareOptions {
   /** The resource's name: `admin/audit`. */
   name: string;
   path: string;
@@ -21,13 +21,13 @@ export interface Wanted {
 export interface Declared {
   source: string;
   /** Parts of the declaration that a person must add. */
-  leftOut: string[];
+  omitted: string[];
   /** Open questions about pages. */
   question?: string;
 }
 
 interface Parts {
-  wanted: Wanted;
+  options: DeclareOptions;
   calls: Calls;
   rows: Rows;
   fields: Field[];
@@ -59,7 +59,7 @@ const importsOf = (text: string, folder: string): string => {
   const lines = files.map(
     (file) =>
       `import { ${used
-        .filter((one) => one[2] === file)
+        .filter((item) => item[2] === file)
         .map(([, name]) => name)
         .join(', ')} } from '${from(`framework/declaration/${file}`)}';`,
   );
@@ -79,11 +79,13 @@ function toggleOf(
   const flags = Object.entries(status?.body?.properties ?? {})
     .filter(([, schema]) => document.shapeOf(schema).type === 'boolean')
     .map(([name]) => name);
-  const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
+  const normalize = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
   const found = fields
     .filter(({ type }) => type === 'boolean')
     .flatMap(({ name }) =>
-      flags.filter((flag) => plain(flag) === plain(name)).map((flag) => [name, flag] as const),
+      flags
+        .filter((flag) => normalize(flag) === normalize(name))
+        .map((flag) => [name, flag] as const),
     );
   const [field, send] = found.find(([name, flag]) => name === flag) ?? found[0] ?? [];
   if (field === undefined || send === undefined || !status) return undefined;
@@ -148,37 +150,39 @@ const offersOf = ({ calls, form, toggle }: Parts) => {
   return { rows, access: ['list', ...(form && calls.create?.body ? ['create'] : []), ...rows] };
 };
 
-const formOf = ({ form }: Parts): string | undefined => {
+const formText = ({ form }: Parts): string | undefined => {
   if (!form) return undefined;
   const edit = form.edit && `{ fields: ${list(form.edit)} }`;
   return object(entries({ schema: `z.object(${object(form.schema, '    ')})`, edit }), '  ');
 };
 
 function bodyOf(parts: Parts): string {
-  const { wanted, fields, query, form, toggle } = parts;
+  const { options, fields, query, form, toggle } = parts;
   const kinds = Object.fromEntries(
     fields.flatMap(({ name, kind }) => (kind === undefined ? [] : [[name, kind]])),
   );
-  const said = Object.entries({ ...form?.kinds, ...kinds }).map(
+  const kindEntries = Object.entries({ ...form?.kinds, ...kinds }).map(
     ([name, kind]) => `${keyed(name)}: ${quoted(kind)}`,
   );
   const { rows, access } = offersOf(parts);
   const block = (lines: readonly string[]) =>
     lines.length === 0 ? undefined : object(lines, '  ');
   // some documents have the version only in request bodies
-  const unsaid = fields.some(({ name }) => name === form?.version) ? undefined : form?.version;
+  const versionField = fields.some(({ name }) => name === form?.version)
+    ? undefined
+    : form?.version;
   const record = [
     ...fields.map(({ name, source }) => `${keyed(name)}: ${source}`),
-    ...(unsaid === undefined ? [] : [`${keyed(unsaid)}: str().optional()`]),
+    ...(versionField === undefined ? [] : [`${keyed(versionField)}: str().optional()`]),
   ];
   const all = entries({
-    name: quoted(wanted.name),
+    name: quoted(options.name),
     record: `z.object({\n${wrapped(record, '    ')}  })`,
     version: form?.version && quoted(form.version),
-    menu: wanted.order === undefined ? undefined : `{ icon: 'box', order: ${wanted.order} }`,
-    access: `{ ${keyed(wanted.name.split('/')[0] ?? '')}: ${access.length > 1 ? quoted('*') : list(access)} }`,
+    menu: options.order === undefined ? undefined : `{ icon: 'box', order: ${options.order} }`,
+    access: `{ ${keyed(options.name.split('/')[0] ?? '')}: ${access.length > 1 ? quoted('*') : list(access)} }`,
     api: apiOf(parts),
-    fields: block(said),
+    fields: block(kindEntries),
     filters: block(entries(query.filters)),
     list: object(
       entries({
@@ -188,7 +192,7 @@ function bodyOf(parts: Parts): string {
       }),
       '  ',
     ),
-    form: formOf(parts),
+    form: formText(parts),
     show: rows.includes('show') ? '{}' : undefined,
     actions: toggle && `{ toggle: ${toggle} }`,
   });
@@ -223,42 +227,42 @@ const commented = (texts: readonly string[]): string =>
  * Generates a first declaration of a resource from an OpenAPI document, for a file in
  * `src/resources/<name>/`. Throws with a message for a person.
  */
-export function declare(content: unknown, wanted: Wanted): Declared {
+export function declare(content: unknown, options: DeclareOptions): Declared {
   const document = openDocument(content);
-  const calls = callsUnder(document, wanted.path);
-  const found = rowsIn(document, wanted.name, calls.list);
-  const flat = flatRow(document, found);
-  const rows = flat ?? found;
+  const calls = callsUnder(document, options.path);
+  const found = rowsIn(document, options.name, calls.list);
+  const flatFields = flatRow(document, found);
+  const rows = flatFields ?? found;
   const fields = fieldsOf(document, rows, calls.idName);
   const query = queryParts(
     calls.list,
     fields.map(({ name }) => name),
-    resourceLabel(wanted.name).many,
+    resourceLabel(options.name).many,
   );
   const form = formParts(document, calls);
   const parts = {
-    wanted,
+    options,
     calls,
     rows,
     fields,
     query,
     form,
     toggle: toggleOf(document, calls, fields),
-    isFlat: flat !== undefined,
+    isFlat: flatFields !== undefined,
   };
   const body = bodyOf(parts);
-  const leftOut = [
-    ...query.leftOut.map((name) => `the query's ${name}`),
-    ...(form?.leftOut ?? []).map((name) => `the form's ${name}`),
+  const omitted = [
+    ...query.omitted.map((name) => `the query's ${name}`),
+    ...(form?.omitted ?? []).map((name) => `the form's ${name}`),
     ...callsLeftOut(document, parts),
   ];
   const notes = commented([
     ...(query.question === undefined ? [] : [`Open question: ${query.question}.`]),
-    ...leftOut.map((text) => `Left out: ${text}`),
+    ...omitted.map((text) => `Left out: ${text}`),
   ]);
   return {
-    source: `${importsOf(body, wanted.folder ?? join(SOURCES, 'resources', wanted.name))}\n\n${notes}export default defineResource({\n${body}});\n`,
-    leftOut,
+    source: `${importsOf(body, options.folder ?? join(SOURCES, 'resources', options.name))}\n\n${notes}export default defineResource({\n${body}});\n`,
+    omitted,
     ...(query.question === undefined ? {} : { question: query.question }),
   };
 }

@@ -14,7 +14,7 @@ export interface FormParts {
   /** Fields of an edited record, if they are fewer than those of a new one. */
   edit?: string[];
   /** Fields without an input. */
-  leftOut: string[];
+  omitted: string[];
 }
 
 const VERSION = /^(updated_?at|version|revision|row_?version|etag)$/i;
@@ -29,10 +29,11 @@ const text = (
   { format, limits: { minLength, maxLength, pattern } }: Shape,
   isRequired: boolean,
 ): string => {
-  const least = isRequired ? Math.max(1, minLength ?? 1) : (minLength ?? 0);
-  const span = `${least > 0 ? `.min(${least})` : ''}${maxLength === undefined ? '' : `.max(${maxLength})`}`;
-  const of = format === 'email' ? 'z.email()' : /^ur[il]$/.test(format) ? 'z.url()' : 'z.string()';
-  return of + (of === 'z.string()' ? span : span.replace(/^\.min\(1\)/, '')) + regular(pattern);
+  const minimum = isRequired ? Math.max(1, minLength ?? 1) : (minLength ?? 0);
+  const span = `${minimum > 0 ? `.min(${minimum})` : ''}${maxLength === undefined ? '' : `.max(${maxLength})`}`;
+  const base =
+    format === 'email' ? 'z.email()' : /^ur[il]$/.test(format) ? 'z.url()' : 'z.string()';
+  return base + (base === 'z.string()' ? span : span.replace(/^\.min\(1\)/, '')) + regular(pattern);
 };
 
 const number = ({ type, limits: { minimum, maximum } }: Shape): string =>
@@ -98,18 +99,18 @@ const isFilled = (entry: [string, string | undefined]): entry is [string, string
 export function formParts(document: Document, { create, update }: Calls): FormParts | undefined {
   const body = create?.body ?? update?.body;
   const fields = fieldsOf(document, body);
-  const filled = Object.fromEntries(Object.entries(fields).filter(isFilled));
-  const names = Object.keys(filled);
+  const filledFields = Object.fromEntries(Object.entries(fields).filter(isFilled));
+  const names = Object.keys(filledFields);
   if (!body || names.length === 0) return undefined;
   const edited = fieldsOf(document, update?.body);
-  const ofEdit = names.filter((name) => edited[name] !== undefined);
+  const editNames = names.filter((name) => edited[name] !== undefined);
   const version = Object.keys(update?.body?.properties ?? {}).find((name) => VERSION.test(name));
   const shapes = Object.fromEntries(
     names.map((name) => [name, document.shapeOf(body.properties[name])]),
   );
   const encode = encodeOf(document, shapes);
   return {
-    schema: entries(filled),
+    schema: entries(filledFields),
     names,
     ...(encode === undefined ? {} : { encode }),
     kinds: Object.fromEntries(
@@ -119,8 +120,10 @@ export function formParts(document: Document, { create, update }: Calls): FormPa
       }),
     ),
     ...(version === undefined ? {} : { version }),
-    ...(create?.body && ofEdit.length > 0 && ofEdit.length < names.length ? { edit: ofEdit } : {}),
-    leftOut: Object.entries(fields)
+    ...(create?.body && editNames.length > 0 && editNames.length < names.length
+      ? { edit: editNames }
+      : {}),
+    omitted: Object.entries(fields)
       .filter(([, source]) => source === undefined)
       .map(([name]) => keyed(name)),
   };

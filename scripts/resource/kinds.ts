@@ -10,10 +10,11 @@ const textKind = (
   { format, example, limits }: Shape,
   sample: unknown,
 ): string | undefined => {
-  const seen = typeof sample === 'string' ? sample : typeof example === 'string' ? example : '';
-  if (format === 'date-time' || INSTANT.test(seen) || /(^at|[a-z]At|_at)$/.test(name))
+  const sampleText =
+    typeof sample === 'string' ? sample : typeof example === 'string' ? example : '';
+  if (format === 'date-time' || INSTANT.test(sampleText) || /(^at|[a-z]At|_at)$/.test(name))
     return 'datetime';
-  if (format === 'date' || DAY.test(seen)) return 'date';
+  if (format === 'date' || DAY.test(sampleText)) return 'date';
   if (format === 'email' || /email$/i.test(name)) return 'email';
   if (PICTURE.test(name)) return 'image';
   if (/^ur[il]/.test(format) || /ur[li]$/i.test(name)) return 'url';

@@ -25,20 +25,22 @@ interface Paging {
 const plainName = (name: string): string => name.replace(/\[(\w+)\]/g, '_$1').replaceAll('-', '_');
 
 const pagingOf = (query: readonly Param[]): Paging => {
-  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(plainName(name)));
+  const findParam = (pattern: RegExp) => query.find(({ name }) => pattern.test(plainName(name)));
   return {
-    page: named(PAGE),
-    limit: named(LIMIT),
-    offset: named(OFFSET),
-    sort: named(SORT),
-    order: named(ORDER),
+    page: findParam(PAGE),
+    limit: findParam(LIMIT),
+    offset: findParam(OFFSET),
+    sort: findParam(SORT),
+    order: findParam(ORDER),
   };
 };
 
 /** The start day of a pair: `date_from` for `date_to`. */
 const dayBefore = (name: string, days: readonly string[]): string | undefined => {
-  const earlier = name.replace(/(to|until|end|before|max)$/i, '');
-  return earlier === name ? undefined : days.find((day) => day !== name && day.startsWith(earlier));
+  const baseName = name.replace(/(to|until|end|before|max)$/i, '');
+  return baseName === name
+    ? undefined
+    : days.find((day) => day !== name && day.startsWith(baseName));
 };
 
 const choice = (choices: readonly string[], param: string): string => {
@@ -70,8 +72,8 @@ function filterOf(
 
 /** `search` for a search, `status` for `filter[status]`, else the name itself. */
 const filterName = (param: string): string => {
-  const inner = /^filters?\[([\w-]+)\]$/.exec(param)?.[1] ?? param;
-  return SEARCH.test(inner) ? 'search' : inner;
+  const innerName = /^filters?\[([\w-]+)\]$/.exec(param)?.[1] ?? param;
+  return SEARCH.test(innerName) ? 'search' : innerName;
 };
 
 export interface QueryParts {
@@ -83,14 +85,14 @@ export interface QueryParts {
   /** Open questions about pages. */
   question?: string;
   /** Query parameters without a filter. */
-  leftOut: string[];
+  omitted: string[];
 }
 
 function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined {
-  const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
+  const normalize = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
   const words = (sort?.shape.choices ?? []).filter((word) => !word.startsWith('-'));
   const found = words.flatMap((word) => {
-    const field = fields.find((name) => plain(name) === plain(word));
+    const field = fields.find((name) => normalize(name) === normalize(word));
     return field === undefined ? [] : [[field, word] as const];
   });
   if (found.length === 0) return undefined;
@@ -148,7 +150,7 @@ function questionOf(line: string, query: readonly Param[], { page, offset, limit
   if (page || offset) return undefined;
   const cursor = query.find(({ name }) => CURSOR.test(plainName(name)));
   if (cursor)
-    return `${line} is read by a cursor, '${cursor.name}': the list needs a function, see Cursors in docs/adding-a-resource.md`;
+    return `${line} is read by a cursor, '${cursor.name}': the list needs a function, see CallFunction in docs/reference/calls.md`;
   return limit
     ? `the document names '${limit.name}' for ${line} and no page: say in list.query how the next page is asked for`
     : `the document does not say how ${line} is paged: say in list.query how a page is asked for, or paging: 'client' if every row comes at once`;
@@ -161,8 +163,8 @@ export function queryParts(
   many: string,
 ): QueryParts {
   const paging = pagingOf(query);
-  const own = new Set(Object.values(paging).map((param) => param?.name));
-  const others = query.filter(({ name }) => !own.has(name));
+  const pagingParams = new Set(Object.values(paging).map((param) => param?.name));
+  const others = query.filter(({ name }) => !pagingParams.has(name));
   const days = others.filter(({ shape }) => isDay(shape)).map(({ name }) => name);
   const sort = sortOf(paging, fields);
   const isSortUsual =
@@ -176,26 +178,26 @@ export function queryParts(
     (paging.limit?.name ?? (question && 'limit')) === 'limit' &&
     paging.page?.shape.limits.minimum !== 0 &&
     isSortUsual;
-  const made = others.flatMap((param) => {
+  const filterEntries = others.flatMap((param) => {
     const source = filterOf(param, days, many, isUsual);
     return source === undefined ? [] : [[filterName(param.name), source, param.name] as const];
   });
   return {
-    filters: Object.fromEntries(made.map(([name, source]) => [name, source])),
+    filters: Object.fromEntries(filterEntries.map(([name, source]) => [name, source])),
     ...(sort === undefined ? {} : { sort }),
     ...(isUsual
       ? {}
       : {
           query: queryOf(
             paging,
-            made.map(([name, , param]) => [name, param]),
+            filterEntries.map(([name, , param]) => [name, param]),
             sort !== undefined,
           ),
         }),
     ...(question === undefined ? {} : { question }),
-    leftOut: others
+    omitted: others
       .map(({ name }) => name)
-      .filter((name) => !made.some(([, , param]) => param === name))
+      .filter((name) => !filterEntries.some(([, , param]) => param === name))
       .map(keyed),
   };
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/framework/declaration/isObject';
-import { inEveryCase, nestedPaths } from '../../src/framework/declaration/places';
+import { inAllCases, nestedPaths } from '../../src/framework/declaration/places';
 import { kindOf } from './kinds';
 import { isNumber, isWide, type Document, type Shape } from './schema';
 import { list, quoted } from './source';
@@ -37,11 +37,11 @@ function nestedName(document: Document, name: string, shape: Shape): Field | und
       key in shape.properties && simple(document.shapeOf(shape.properties[key])) !== undefined,
   );
   if (inner === undefined) return undefined;
-  const flat = name.includes('_') ? `${name}_${inner}` : name + capital(inner);
+  const flatName = name.includes('_') ? `${name}_${inner}` : name + capital(inner);
   const path = `${name}.${inner}`;
-  const isRead = inEveryCase(nestedPaths(flat)).includes(path);
+  const isRead = inAllCases(nestedPaths(flatName)).includes(path);
   return {
-    name: flat,
+    name: flatName,
     source: 'str()',
     kind: undefined,
     type: 'string',
@@ -77,25 +77,31 @@ export const flatRow = (document: Document, rows: Rows): Rows | undefined => {
   const { attributes, type, ...others } = rows.row.properties;
   const shape = document.shapeOf(attributes);
   if (type === undefined || shape.type !== 'object') return undefined;
-  const named = Object.entries(shape.properties).map(([name, schema]) => [camel(name), schema]);
-  return { ...rows, row: { ...rows.row, properties: { ...others, ...Object.fromEntries(named) } } };
+  const namedFields = Object.entries(shape.properties).map(([name, schema]) => [
+    camel(name),
+    schema,
+  ]);
+  return {
+    ...rows,
+    row: { ...rows.row, properties: { ...others, ...Object.fromEntries(namedFields) } },
+  };
 };
 
 /** The fields of a record, the id first. */
 export function fieldsOf(document: Document, { row, example }: Rows, idName: string): Field[] {
   const sample = isObject(example) ? example : {};
   const names = Object.keys(row.properties);
-  const usual = names.find((name) => name === 'id' || name === '_id');
-  const own = usual ?? [idName, 'uuid', 'code', 'key'].find((name) => names.includes(name));
+  const idField = names.find((name) => name === 'id' || name === '_id');
+  const keyField = idField ?? [idName, 'uuid', 'code', 'key'].find((name) => names.includes(name));
   const id: Field = {
     name: 'id',
     source: 'str()',
     kind: undefined,
     type: 'string',
-    ...(own === undefined || usual !== undefined ? {} : { alias: own }),
+    ...(keyField === undefined || idField !== undefined ? {} : { alias: keyField }),
   };
   const rest = names
-    .filter((name) => name !== usual)
+    .filter((name) => name !== idField)
     .map((name) => fieldOf(document, name, row.properties[name], sample[name]));
   return [id, ...rest];
 }
@@ -107,14 +113,14 @@ const isNamed = ({ name }: Field): boolean =>
 
 /** The first six readable columns for a table: the name first, the time of the change last. */
 export const columnsOf = (fields: readonly Field[]): string[] => {
-  const shown = fields.filter(
+  const shownFields = fields.filter(
     ({ name, kind, type }) =>
       name !== 'id' &&
       type !== 'array' &&
       !NO_COLUMN.includes(kind ?? '') &&
       !/(_id|Id)$|^updated/.test(name),
   );
-  const title = shown.find(isNamed);
-  const ordered = [...(title ? [title] : []), ...shown.filter((field) => field !== title)];
+  const title = shownFields.find(isNamed);
+  const ordered = [...(title ? [title] : []), ...shownFields.filter((field) => field !== title)];
   return (ordered.length > 0 ? ordered : fields).slice(0, COLUMNS).map(({ name }) => name);
 };

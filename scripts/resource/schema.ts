@@ -28,19 +28,19 @@ export const isNumber = ({ type }: Shape): boolean => type === 'integer' || type
 export const isWide = ({ type, format }: Shape): boolean =>
   type === 'integer' && format === 'int64';
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-const isNothing = (schema: unknown): boolean =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+const isNull = (schema: unknown): boolean =>
   isObject(schema) &&
   (schema.type === 'null' ||
-    (Array.isArray(schema.enum) && schema.enum.every((one) => one === null)));
+    (Array.isArray(schema.enum) && schema.enum.every((item) => item === null)));
 
 function toShape(schema: Json): Shape {
-  const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
+  const typeName = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
     (type) => type !== 'null',
   );
   const guessed = schema.properties
@@ -52,7 +52,7 @@ function toShape(schema: Json): Shape {
         : 'unknown';
   const choices = textsIn(schema.enum);
   return {
-    type: TYPES.find((type) => type === named) ?? guessed,
+    type: TYPES.find((type) => type === typeName) ?? guessed,
     format: typeof schema.format === 'string' ? schema.format : '',
     choices: choices.length > 0 ? choices : undefined,
     properties: objectOf(schema.properties),
@@ -69,7 +69,7 @@ function toShape(schema: Json): Shape {
 
 /** Reads a document without expanding it: a schema may refer to itself. */
 export const openDocument = (document: unknown) => {
-  const pointed = (pointer: string): unknown =>
+  const resolvePointer = (pointer: string): unknown =>
     pointer
       .replace(/^#\//, '')
       .split('/')
@@ -81,19 +81,19 @@ export const openDocument = (document: unknown) => {
   /** The object behind references. */
   const followed = (value: unknown, depth = 0): Json => {
     const found = objectOf(value);
-    return typeof found.$ref === 'string' && depth < DEEPEST
-      ? followed(pointed(found.$ref), depth + 1)
+    return typeof found.$ref === 'string' && depth < MAX_DEPTH
+      ? followed(resolvePointer(found.$ref), depth + 1)
       : found;
   };
 
   /** The parts of `allOf` merged; of alternatives, the first that is not null. */
   const merged = (value: unknown, depth = 0): Json => {
     const schema = followed(value);
-    if (depth > DEEPEST) return schema;
+    if (depth > MAX_DEPTH) return schema;
     const choices = [schema.anyOf, schema.oneOf]
       .filter(Array.isArray)
       .flat()
-      .filter((one) => !isNothing(one));
+      .filter((item) => !isNull(item));
     const parts = [
       ...(Array.isArray(schema.allOf) ? schema.allOf : []),
       ...choices.slice(0, 1),

@@ -35,8 +35,8 @@ export const wrapped = (words: readonly string[], indent: string): string =>
   words
     .reduce<string[]>((lines, word) => {
       const last = lines.at(-1);
-      const fits = last !== undefined && indent.length + last.length + word.length + 2 <= WIDTH;
-      return fits ? [...lines.slice(0, -1), `${last} ${word},`] : [...lines, `${word},`];
+      const fitsLine = last !== undefined && indent.length + last.length + word.length + 2 <= WIDTH;
+      return fitsLine ? [...lines.slice(0, -1), `${last} ${word},`] : [...lines, `${word},`];
     }, [])
     .map((line) => `${indent}${line}\n`)
     .join('');

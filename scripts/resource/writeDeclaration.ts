@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { declare, type Declared, type Wanted } from './declare';
+import { declare, type Declared, type DeclareOptions } from './declare';
 
 /** Writes the declaration of a resource. Returns the parts left to a person. */
 export function writeDeclaration(
   document: unknown,
-  wanted: Wanted,
+  options: DeclareOptions,
   file: string,
 ): Omit<Declared, 'source'> {
-  const { source, ...left } = declare(document, { folder: dirname(file), ...wanted });
+  const { source, ...result } = declare(document, { folder: dirname(file), ...options });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
-  return left;
+  return result;
 }

@@ -20,23 +20,23 @@ export async function runCases(suite) {
   const first = await suite();
   const isTriedAgain = first.failed.length <= TRIED_AGAIN_MAX;
   const failed = [];
-  const again = [];
+  const retried = [];
   let { passed } = first;
-  for (const one of first.failed) {
-    const passedNow = isTriedAgain ? await passedAgain(suite, one) : undefined;
-    if (passedNow === undefined) failed.push({ title: titleOf(one), why: one.why });
+  for (const item of first.failed) {
+    const passedOnRetry = isTriedAgain ? await passesOnRetry(suite, item) : undefined;
+    if (passedOnRetry === undefined) failed.push({ title: titleOf(item), why: item.why });
     else {
-      again.push(`${titleOf(one)}: ${one.why.split('\n')[0]}`);
-      passed = one.file === '' ? passedNow : passed + (one.name ? 1 : passedNow);
+      retried.push(`${titleOf(item)}: ${item.why.split('\n')[0]}`);
+      passed = item.file === '' ? passedOnRetry : passed + (item.name ? 1 : passedOnRetry);
     }
   }
-  return { passed, failed, again, promises: first.promises };
+  return { passed, failed, again: retried, promises: first.promises };
 }
 
 /** Returns how many tests passed when this one ran again; undefined when it failed every time. */
-async function passedAgain(suite, one) {
+async function passesOnRetry(suite, item) {
   // A run that broke without naming a file runs again as a whole, which is long: once.
-  const [only, tries] = one.file === '' ? [undefined, 1] : [one, TRIES];
+  const [only, tries] = item.file === '' ? [undefined, 1] : [item, TRIES];
   for (let number = 1; number <= tries; number += 1) {
     const { passed, failed } = await suite(only);
     if (failed.length === 0 && passed > 0) return passed;
@@ -53,7 +53,7 @@ export function vitestSuite({ config = 'vite.config.ts', workers = 3, args = [],
   const options = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
   const argsOf = (only) =>
     only
-      ? [...chosen(only, '--testNamePattern'), '--maxWorkers=1']
+      ? [...selected(only, '--testNamePattern'), '--maxWorkers=1']
       : [`--maxWorkers=${workers}`, ...args];
   return (only) =>
     runSuite([...command, ...argsOf(only)], { env: { NODE_OPTIONS: options }, lines });
@@ -62,12 +62,12 @@ export function vitestSuite({ config = 'vite.config.ts', workers = 3, args = [],
 /** @returns {Suite} Tests in Chromium. */
 export function browserSuite({ config, browsers, args = [], lines = false }) {
   const command = ['@playwright/test/cli.js', 'test', `--config=${config}`];
-  const argsOf = (only) => (only ? [...chosen(only, '--grep'), '--workers=1'] : args);
+  const argsOf = (only) => (only ? [...selected(only, '--grep'), '--workers=1'] : args);
   return (only) => runSuite([...command, ...argsOf(only)], { env: browsers, lines });
 }
 
 /** Arguments that choose one test, or one file. Chromium tests have their tags after the title. */
-function chosen({ project, file, name }, pattern) {
+function selected({ project, file, name }, pattern) {
   const title = name?.join(' ').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return [
     file,

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../build.mjs';
 import { findBrowsers } from '../chromium.mjs';
 import { ensurePackages } from '../install.mjs';
-import { fail } from '../say.mjs';
+import { fail } from '../log.mjs';
 import { browserSuite, vitestSuite } from './cases.mjs';
 import { testStep } from './steps.mjs';
 
@@ -20,13 +20,14 @@ const releaseFolders = ['load', ...deepFolders, 'resilience/beside', 'resilience
  * Runs the tests of the built product. `chosen` names folders of tests; none chooses all. With
  * `isRelease`, the tests that need a quiet machine or other programs run too, at full size.
  */
-export async function deepSteps({ chosen = [], isRelease = false }) {
+export async function deepSteps({ chosen: selected = [], isRelease = false }) {
   const known = isRelease ? releaseFolders : deepFolders;
-  const folders = chosen.length === 0 ? known : known.flatMap((folder) => partsOf(folder, chosen));
+  const folders =
+    selected.length === 0 ? known : known.flatMap((folder) => partsOf(folder, selected));
   if (folders.length === 0) fail(`Choose among these folders: ${known.join(', ')}`);
   await ensurePackages();
   const browsers = await findBrowsers();
-  if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  if (!browsers) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
   await ensureBuilt();
   if (isRelease) process.env.TEST_SIZE = 'release';
 
@@ -70,9 +71,9 @@ export async function deepSteps({ chosen = [], isRelease = false }) {
 }
 
 /** `resilience` chooses all folders in it, `security/access` a part of `security`. */
-function partsOf(folder, chosen) {
-  if (chosen.some((path) => folder.startsWith(path))) return [folder];
-  return chosen.filter((path) => path.startsWith(folder));
+function partsOf(folder, selected) {
+  if (selected.some((path) => folder.startsWith(path))) return [folder];
+  return selected.filter((path) => path.startsWith(folder));
 }
 
 const stepOf = async (name, paths, suite) => paths.length > 0 && testStep(name, suite());

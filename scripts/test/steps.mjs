@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { bin, root, run } from '../run.mjs';
 import { findBrowsers } from '../chromium.mjs';
-import { fail, say, seconds } from '../say.mjs';
+import { fail, log, seconds } from '../log.mjs';
 import { browserSuite, runCases } from './cases.mjs';
 
 /** @typedef {{ name: string, passed: number, failed: number, again: string[], seconds: number, promises?: object[] }} Step */
@@ -17,7 +17,7 @@ export const node = (path, ...args) => [process.execPath, [bin(path), ...args]];
 export async function step(name, command, args) {
   const since = Date.now();
   const { code, output } = await run(command, args, { isQuiet: true });
-  if (code !== 0) say(output);
+  if (code !== 0) log(output);
   end({ name, since, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, again: [] });
 }
 
@@ -25,7 +25,7 @@ export async function step(name, command, args) {
 export async function testStep(name, suite) {
   const since = Date.now();
   const results = await runCases(suite);
-  for (const { title, why } of results.failed) say(`FAILED  ${title}\n${why}\n`);
+  for (const { title, why } of results.failed) log(`FAILED  ${title}\n${why}\n`);
   end({ ...results, name, since, failed: results.failed.length });
 }
 
@@ -46,7 +46,7 @@ export const typesStep = () =>
 /** Opens the application in Chromium against a server that speaks only the documents. */
 export async function documentsStep() {
   const browsers = await findBrowsers();
-  if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  if (!browsers) fail('Chromium not found. Install it, or set CHROMIUM_PATH to its program.');
   await testStep(
     'documents',
     browserSuite({ browsers, config: 'tests/documents/playwright.config.ts' }),
@@ -60,19 +60,20 @@ export async function lintStep() {
 
 /** Prints the tests that needed another run and, as the last line, the totals. */
 export function summarize() {
-  const sum = (key) => steps.reduce((total, one) => total + one[key], 0);
-  const again = steps.flatMap((one) => one.again);
-  if (again.length > 0)
-    say(`Not at the first try:\n${again.map((title) => `  ${title}`).join('\n')}`);
+  const sum = (key) => steps.reduce((total, item) => total + item[key], 0);
+  const retried = steps.flatMap((item) => item.again);
+  if (retried.length > 0)
+    log(`Passed only on a retry:\n${retried.map((title) => `  ${title}`).join('\n')}`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
-  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return steps;
 }
 
-function end({ since, ...one }) {
-  const counts = one.passed + one.failed > 1 ? ` (${one.passed} passed, ${one.failed} failed)` : '';
-  say(
-    `${one.failed === 0 ? 'ok    ' : 'FAILED'}  ${one.name.padEnd(9)} ${seconds(since)}${counts}`,
+function end({ since, ...item }) {
+  const counts =
+    item.passed + item.failed > 1 ? ` (${item.passed} passed, ${item.failed} failed)` : '';
+  log(
+    `${item.failed === 0 ? 'ok    ' : 'FAILED'}  ${item.name.padEnd(9)} ${seconds(since)}${counts}`,
   );
-  steps.push({ ...one, seconds: (Date.now() - since) / 1000 });
+  steps.push({ ...item, seconds: (Date.now() - since) / 1000 });
 }

@@ -60,14 +60,14 @@ function closureOf(
 }
 
 /** Static imports: no lazy parts. */
-const statically = ({ importedIds }: Rolldown.ModuleInfo): string[] => importedIds;
+const staticImports = ({ importedIds }: Rolldown.ModuleInfo): string[] => importedIds;
 
 /** Loaded in parallel to the application, and needed by each part. */
-const BESIDE = /\/src\/firstLook\//;
+const FIRST_LOOK = /\/src\/firstLook\//;
 
 /** Static and lazy imports. */
-const lazily = ({ id, importedIds, dynamicallyImportedIds }: Rolldown.ModuleInfo): string[] =>
-  BESIDE.test(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
+const lazyImports = ({ id, importedIds, dynamicallyImportedIds }: Rolldown.ModuleInfo): string[] =>
+  FIRST_LOOK.test(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
 
 /**
  * Puts all imports of `src/app/App.tsx` into one chunk, except those of the sign-in screen and its
@@ -79,42 +79,44 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
   const start = `${root}/src/app/App.tsx`;
   let chunks: Map<string, string> | undefined;
   const find = (graph: Graph) => {
-    const ofSignIn = closureOf(`${root}/src/main.tsx`, graph, (info) =>
-      lazily(info).filter((id) => id !== start && !AREA.test(id)),
+    const signInModules = closureOf(`${root}/src/main.tsx`, graph, (info) =>
+      lazyImports(info).filter((id) => id !== start && !AREA.test(id)),
     );
     const areas = ROLES.map((role) =>
-      closureOf(`${root}/src/resources/areas/${role}Area.ts`, graph, statically),
+      closureOf(`${root}/src/resources/areas/${role}Area.ts`, graph, staticImports),
     );
     const shared = [...new Set(areas.flatMap((ids) => [...ids]))].filter(
       (id) => areas.filter((ids) => ids.has(id)).length > 1,
     );
-    const ofApp = closureOf(start, graph, statically);
+    const appModules = closureOf(start, graph, staticImports);
     // a page that imports a declaration would separate it from the others, which compress well
     // together
     const isAdmins = (id: string) => id.startsWith(`${root}/src/resources/admin/`);
-    const elsewhere = closureOf(start, graph, (info) =>
-      lazily(info).filter((id) => !isAdmins(id) && !AREA.test(id)),
+    const usedElsewhere = closureOf(start, graph, (info) =>
+      lazyImports(info).filter((id) => !isAdmins(id) && !AREA.test(id)),
     );
-    const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
+    const adminModules = [...(areas[0] ?? [])].filter(
+      (id) => isAdmins(id) || !usedElsewhere.has(id),
+    );
     // each small group would add a request, and a name in the first chunk
-    const alsoElsewhere = areas
+    const sharedDeclarations = areas
       .flatMap((ids) => [...ids])
-      .filter((id) => elsewhere.has(id) && !isAdmins(id));
+      .filter((id) => usedElsewhere.has(id) && !isAdmins(id));
     const board = BOARD.map((path) => `${root}/src/${path}.tsx`);
     // modules that the admin's and the customer's screens also draw are loaded without it
-    const ofOthers = closureOf(start, graph, (info) =>
-      lazily(info).filter((id) => !board.includes(id) && !isStores(id)),
+    const otherModules = closureOf(start, graph, (info) =>
+      lazyImports(info).filter((id) => !board.includes(id) && !isStores(id)),
     );
-    const ofBoard = board
-      .flatMap((id) => [...closureOf(id, graph, statically)])
-      .filter((id) => !ofOthers.has(id));
-    const named = [
-      ...ofBoard.map((id) => [id, 'board'] as const),
-      ...ofAdmin.map((id) => [id, 'adminArea'] as const),
-      ...[...shared, ...alsoElsewhere].map((id) => [id, 'declarations'] as const),
-      ...[...ofApp].map((id) => [id, 'app'] as const),
+    const boardModules = board
+      .flatMap((id) => [...closureOf(id, graph, staticImports)])
+      .filter((id) => !otherModules.has(id));
+    const namedModules = [
+      ...boardModules.map((id) => [id, 'board'] as const),
+      ...adminModules.map((id) => [id, 'adminArea'] as const),
+      ...[...shared, ...sharedDeclarations].map((id) => [id, 'declarations'] as const),
+      ...[...appModules].map((id) => [id, 'app'] as const),
     ];
-    return new Map(named.filter(([id]) => !ofSignIn.has(id)));
+    return new Map(namedModules.filter(([id]) => !signInModules.has(id)));
   };
   return {
     name: (id, graph) => (chunks ??= find(graph)).get(id) ?? null,

@@ -31,16 +31,19 @@ export const grantedDeclarations = (root: string): Plugin => ({
   transform: (code, id) => {
     const role = AREA.exec(id.replaceAll('\\', '/'))?.[1];
     if (role === undefined) return undefined;
-    const own = `../${role}/**/*.resource.ts`;
-    const others = declarationsIn(join(root, 'src/resources'))
+    const ownDeclarations = `../${role}/**/*.resource.ts`;
+    const otherDeclarations = declarationsIn(join(root, 'src/resources'))
       .filter((file) => !file.startsWith(`${role}/`))
       .filter(
         (file) =>
           rolesIn(readFileSync(join(root, 'src/resources', file), 'utf8'))?.includes(role) ?? true,
       )
       .map((file) => `../${file}`);
-    return others.length === 0
+    return otherDeclarations.length === 0
       ? undefined
-      : code.replace(`'${own}'`, JSON.stringify([own, ...others.sort()]));
+      : code.replace(
+          `'${ownDeclarations}'`,
+          JSON.stringify([ownDeclarations, ...otherDeclarations.sort()]),
+        );
   },
 });

@@ -45,7 +45,7 @@ const manifestPlugin = (brand: string): PluginOption => ({
 /** Only the application is cached; the server answers everything else: see src/pwa/worker.ts. */
 const workerPlugin = (): PluginOption => {
   let outDir = '';
-  const kept = (): Set<string> => {
+  const keptChunks = (): Set<string> => {
     const path = join(outDir, '.vite/manifest.json');
     // a failed build ends here too, and must report its own error
     if (!existsSync(path)) return new Set();
@@ -70,7 +70,7 @@ const workerPlugin = (): PluginOption => {
     },
     manifestTransforms: [
       (entries) => {
-        const files = kept();
+        const files = keptChunks();
         return { manifest: entries.filter(({ url }) => SHELL.has(url) || files.has(url)) };
       },
     ],

@@ -51,8 +51,8 @@ const textsIn = (folder: string): string[] =>
         .toSorted();
 
 const lineOf = ({ title, license }: Package): string => `${title}: ${license}`;
-const sourceOf = (one: Package): string =>
-  `${lineOf(one)}\n  source: https://www.npmjs.com/package/${one.name}`;
+const sourceOf = (item: Package): string =>
+  `${lineOf(item)}\n  source: https://www.npmjs.com/package/${item.name}`;
 
 /** The licences of the packages of the application and its server, without duplicate texts. */
 export function noticeText(root: string): string {
@@ -67,7 +67,9 @@ export function noticeText(root: string): string {
       'own from node_modules, where each can be replaced. Texts: https://www.mozilla.org/MPL/2.0/ and ' +
       `https://www.gnu.org/licenses/lgpl-3.0.txt\n\n${copyleft.map(sourceOf).join('\n')}`,
     `All packages\n\n${all.map(lineOf).join('\n')}`,
-    ...[...titles].map(([text, of]) => `${'-'.repeat(80)}\n${[...of].join(', ')}\n\n${text}`),
+    ...[...titles].map(
+      ([text, packages]) => `${'-'.repeat(80)}\n${[...packages].join(', ')}\n\n${text}`,
+    ),
   ].join('\n\n');
 }
 

@@ -9,7 +9,7 @@ export interface LastChange {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-const SHOWN = 2;
+const LAST_CHANGES = 2;
 
 /**
  * Returns the last two changes of each object, the newest first, as whole states.
@@ -31,24 +31,24 @@ export async function lastChanges(
     cross join lateral (
       select actor_id, before, after, created_at, id from audit_entries
       where object = ${object} and object_id between o.id and o.id
-      order by object_id, created_at desc, id desc limit ${SHOWN}
+      order by object_id, created_at desc, id desc limit ${LAST_CHANGES}
     ) e
     order by e.created_at desc, e.id desc`.execute(db);
   const byId = new Map<string, LastChange[]>();
   for (const { object_id, ...change } of rows)
     byId.set(object_id, [...(byId.get(object_id) ?? []), change]);
-  return (id) => wholeChanges(byId.get(id) ?? [], now.get(id) ?? {});
+  return (id) => completeChanges(byId.get(id) ?? [], now.get(id) ?? {});
 }
 
 /**
  * Rebuilds whole states from the recorded differences and the current state.
  * @param changes the newest first, without gaps
  */
-export function wholeChanges(changes: readonly LastChange[], now: object): LastChange[] {
+export function completeChanges(changes: readonly LastChange[], now: object): LastChange[] {
   let state: Readonly<Record<string, unknown>> = { ...now };
   return changes.map(({ actor_id, before, after }) => {
-    const whole = { ...state, ...after };
-    state = { ...whole, ...before };
-    return { actor_id, before: before && state, after: after && whole };
+    const fullState = { ...state, ...after };
+    state = { ...fullState, ...before };
+    return { actor_id, before: before && state, after: after && fullState };
   });
 }

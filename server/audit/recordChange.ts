@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { auditActions, auditObjects } from '../../contract/audit';
 import type { Db } from '../platform/db/database';
 import type { Actor, Origin } from '../platform/http/context';
-import { whatChanged } from './whatChanged';
 
 /** Add a new word to contract/audit.ts, which the list's filters read. */
 export type AuditAction = (typeof auditActions)[number];
@@ -29,9 +28,9 @@ const asReference = (person: unknown) =>
 const jsonOf = (value: object | undefined) =>
   value === undefined
     ? null
-    : JSON.stringify(value, (key, kept: unknown) => {
+    : JSON.stringify(value, (key, field: unknown) => {
         if (SECRET.test(key)) return undefined;
-        return PERSON.test(key) ? asReference(kept) : kept;
+        return PERSON.test(key) ? asReference(field) : field;
       });
 
 // saving an unchanged form still moves `updatedAt`
@@ -72,7 +71,7 @@ export async function recordChanges(
 
 function entryOf(actor: Recorded | undefined, change: Change) {
   const origin = change.origin ?? actor?.origin;
-  const { before, after } = whatChanged(change);
+  const { before, after } = changedFields(change);
   return {
     actor_id: actor?.id ?? null,
     actor_role: actor?.role ?? null,
@@ -89,3 +88,35 @@ function entryOf(actor: Recorded | undefined, change: Change) {
 /** An uploaded picture belongs to no object until a form with its address is saved. */
 export const recordUpload = (db: Db, actor: Recorded, file_url: string): Promise<void> =>
   recordChange(db, actor, { action: 'upload', object: 'file', after: { file_url } });
+
+interface States {
+  before?: object;
+  after?: object;
+}
+
+/**
+ * Keys that name an object on the audit's screen; the entry keeps the first one next to the
+ * changes. People have only an id, because no entry keeps their names.
+ */
+const NAMES = ['productName', 'title', 'code', 'orderCode', 'storeName', 'orderId', 'name'];
+
+/**
+ * Reduces both states of a change to the keys that differ, and one name. A created or deleted
+ * object keeps its whole state.
+ */
+export function changedFields({ before, after }: States): States {
+  if (before === undefined || after === undefined) return { before, after };
+  const [beforeFields, afterFields] = [
+    new Map(Object.entries(before)),
+    new Map(Object.entries(after)),
+  ];
+  const name = NAMES.find((key) => beforeFields.has(key) && afterFields.has(key));
+  const isReported = ([key]: [string, unknown]) =>
+    key === name ||
+    beforeFields.has(key) !== afterFields.has(key) ||
+    !isDeepStrictEqual(beforeFields.get(key), afterFields.get(key));
+  return {
+    before: Object.fromEntries([...beforeFields].filter(isReported)),
+    after: Object.fromEntries([...afterFields].filter(isReported)),
+  };
+}

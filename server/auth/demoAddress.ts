@@ -6,20 +6,23 @@ export const DEMO_DOMAIN = '@jaldi.example';
 
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(DEMO_DOMAIN);
 
-interface Where {
+interface AddressContext {
   config: Pick<Config, 'isProduction'>;
 }
 
 /**
  * Returns the refusal of a demonstration address: production does not start with such an account.
  */
-export const demoRefusal = ({ config }: Where, email: string | undefined): AppError | undefined =>
+export const demoRefusal = (
+  { config }: AddressContext,
+  email: string | undefined,
+): AppError | undefined =>
   config.isProduction && email !== undefined && isDemoAddress(email)
-    ? invalidField('email', `${DEMO_DOMAIN} belongs to the demonstration`)
+    ? invalidField('email', `${DEMO_DOMAIN} is reserved for demonstration accounts`)
     : undefined;
 
 /** @throws {AppError} invalid, naming the field `email` */
-export function refuseDemoAddress(where: Where, email: string): void {
-  const refusal = demoRefusal(where, email);
+export function refuseDemoAddress(context: AddressContext, email: string): void {
+  const refusal = demoRefusal(context, email);
   if (refusal) throw refusal;
 }

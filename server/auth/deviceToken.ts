@@ -7,7 +7,7 @@ import { DAY_S } from '../../contract/time';
 import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../platform/limits';
 import { signingKeyOf } from '../platform/http/accessToken';
 import type { Env } from '../platform/http/context';
-import { isTls } from '../platform/http/tls';
+import { isTls } from '../platform/http/trustedProxies';
 
 const COOKIE = 'jaldi_device';
 // only sign-in, refresh and passwords read it

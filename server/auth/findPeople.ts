@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NAMED_USERS_MAX } from '../platform/db/limits';
-import { likePattern } from '../platform/db/containsText';
+import { likePattern, personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
-import { personTextOf } from '../platform/db/searchText';
 import type { Actor } from '../platform/http/context';
 
 export interface NamedUsers {

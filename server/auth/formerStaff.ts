@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { revokeSessionsOf } from '../platform/http/sessions';
 
 /** True if the person works for a store that is not removed, as a condition on `users`. */
@@ -29,7 +28,7 @@ export const lockFormerStaff = (tx: Db, email: string) =>
  * Ends the sessions and codes of a person who has left a store. Without another store, the person
  * can't sign in any more, and the password is deleted. Call it after the membership has ended.
  */
-export async function letGo(tx: Db, userId: string): Promise<void> {
+export async function removeFormerStaff(tx: Db, userId: string): Promise<void> {
   await revokeSessionsOf(tx, userId);
   await tx.deleteFrom('password_otps').where('user_id', '=', userId).execute();
   await tx

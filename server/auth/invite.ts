@@ -33,10 +33,10 @@ const mailOf = (
       '',
       invitationLink(config, code),
       '',
-      `It works once, for ${INVITATION_DAYS} days. Or open ${page}, press "Forgot your password?",`,
+      `The link works once, for ${INVITATION_DAYS} days. Or open ${page}, press "Forgot your password?",`,
       `enter ${email} and use the OTP that arrives by mail.`,
       '',
-      `If you do it within ${RESET_OTP_MINUTES} minutes, this OTP works too: ${otp}`,
+      `Within ${RESET_OTP_MINUTES} minutes, this OTP works too: ${otp}`,
       '',
     ].join('\n'),
   };

@@ -1,6 +1,6 @@
 import type { Deps } from '../context';
 import { RATE_LIMITS } from '../platform/limits';
-import { countTry, forgetTries, type LimiterName, refuseLocked } from '../platform/rateLimits';
+import { consumeTry, resetTries, type LimiterName, refuseLocked } from '../platform/rateLimits';
 import type { Caller } from './caller';
 import { isKnownTo } from './deviceToken';
 import { recordSignIn } from './signInEvents';
@@ -19,7 +19,7 @@ export interface LoginTries {
    */
   refuseLocked(): Promise<void>;
   /** Resets the count after a sign-in. */
-  lift(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 /**
@@ -48,18 +48,18 @@ export async function beginLogin(
     if (device === undefined) await refuseLocked(limiters.loginPerAddress, address);
   };
   await refuse();
-  const left = await countTry(limiters[by], key);
+  const remaining = await consumeTry(limiters[by], key);
   return {
     async fail() {
-      const leftOfAddress =
-        device === undefined ? await countTry(limiters.loginPerAddress, address) : undefined;
+      const remainingOfAddress =
+        device === undefined ? await consumeTry(limiters.loginPerAddress, address) : undefined;
       await recordSignIn(db, { action: 'sign-in-failed', origin: caller, person });
-      if (left === 0) await recordSignIn(db, { ...lockOf(by), person });
-      if (leftOfAddress === 0) await recordSignIn(db, lockOf('loginPerAddress'));
+      if (remaining === 0) await recordSignIn(db, { ...lockOf(by), person });
+      if (remainingOfAddress === 0) await recordSignIn(db, lockOf('loginPerAddress'));
     },
     refuseLocked: refuse,
-    async lift() {
-      await forgetTries(limiters[by], key);
+    async reset() {
+      await resetTries(limiters[by], key);
     },
   };
 }

@@ -41,7 +41,7 @@ export async function issueOtp(
   tx: Db,
   jwtSecret: string,
   userId: string,
-  askers: readonly string[] = [],
+  requesters: readonly string[] = [],
 ): Promise<string> {
   const otp = makeOtp();
   const row = rowOf(jwtSecret, userId, otp);
@@ -49,16 +49,18 @@ export async function issueOtp(
   await tx
     .deleteFrom('password_otps')
     .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        where('expires_at', '<', sql<Date>`now()`),
-        askers.length === 0 ? where('asker', 'is', null) : where('asker', 'in', askers),
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', sql<Date>`now()`),
+        requesters.length === 0 ? eb('asker', 'is', null) : eb('asker', 'in', requesters),
       ]),
     )
     .execute();
   await tx
     .insertInto('password_otps')
-    .values(askers.length === 0 ? row : askers.map((asker) => ({ ...row, asker })))
+    .values(
+      requesters.length === 0 ? row : requesters.map((requester) => ({ ...row, asker: requester })),
+    )
     .execute();
   return otp;
 }
@@ -77,7 +79,7 @@ export async function spendOtp(
     .selectFrom('password_otps')
     .select(['id', 'otp_hash'])
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('asker', '=', asker), where('asker', 'is', null)]))
+    .where((eb) => eb.or([eb('asker', '=', asker), eb('asker', 'is', null)]))
     .where(sql<boolean>`used_at is null and expires_at > now() and tries < ${RESET_OTP_TRIES_MAX}`)
     .orderBy('id')
     .forUpdate()

@@ -34,11 +34,14 @@ export async function listOwnSessions(
   { db }: Pick<Deps, 'db'>,
   { id, sessionId }: Actor,
 ): Promise<OwnSession[]> {
-  const own = (await listSessionsOf(db, id)).map((session) => ({
+  const ownSessions = (await listSessionsOf(db, id)).map((session) => ({
     ...session,
     isCurrent: session.id === sessionId,
   }));
-  return [...own.filter(({ isCurrent }) => isCurrent), ...own.filter((one) => !one.isCurrent)];
+  return [
+    ...ownSessions.filter(({ isCurrent }) => isCurrent),
+    ...ownSessions.filter((ownSession) => !ownSession.isCurrent),
+  ];
 }
 
 // the audit does not record what a customer does to their account
@@ -66,12 +69,12 @@ export const endOwnSession = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
 /** Ends the caller's other sessions; returns their number. */
 export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const others = await selectLive(tx, actor.id)
+    const otherSessions = await selectLive(tx, actor.id)
       .select(['id', 'device', 'address'])
       .where('id', '!=', actor.sessionId)
       .forUpdate()
       .execute();
     await revokeSessionsOf(tx, actor.id, actor.sessionId);
-    for (const { id, ...session } of others) await recordEnd(tx, actor, id, session);
-    return others.length;
+    for (const { id, ...session } of otherSessions) await recordEnd(tx, actor, id, session);
+    return otherSessions.length;
   });

@@ -7,7 +7,7 @@ import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { invalidField } from '../platform/errors';
 import { revokeSessionsOf } from '../platform/http/sessions';
-import { countTry, forgetTries, isWithin, refuseLocked } from '../platform/rateLimits';
+import { consumeTry, resetTries, isWithin, refuseLocked } from '../platform/rateLimits';
 import type { Caller } from './caller';
 import { type DeviceToken, isKnownTo, newDevice, withAccount } from './deviceToken';
 import { issueOtp, spendOtp } from './otps';
@@ -22,7 +22,7 @@ export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Identifies the asker: the browser by its cookie, otherwise by the address. */
-const askerOf = ({ token, address }: Caller): string =>
+const requesterOf = ({ token, address }: Caller): string =>
   token === undefined ? `address:${address}` : `device:${token.id}`;
 
 /**
@@ -39,18 +39,18 @@ export async function resetPassword(
   const { token, address } = caller;
   const account = input.email.toLowerCase();
   if (token === undefined) await refuseLocked(limiters.resetPerAddress, address);
-  else await countTry(limiters.resetPerAsker, token.id);
+  else await consumeTry(limiters.resetPerAsker, token.id);
   refuseWeak(deps, 'newPassword', input.newPassword, { email: account });
-  const { person, isDone } = await setPassword(deps, account, input, caller);
-  if (!isDone) {
-    if (token === undefined) await countTry(limiters.resetPerAddress, address);
+  const { person, isDone: isReset } = await setPassword(deps, account, input, caller);
+  if (!isReset) {
+    if (token === undefined) await consumeTry(limiters.resetPerAddress, address);
     await recordSignIn(deps.db, { action: 'wrong-otp', origin: caller, person });
   }
-  if (!isDone || person === undefined) throw invalidField('otp', authTexts.otpInvalid);
+  if (!isReset || person === undefined) throw invalidField('otp', authTexts.otpInvalid);
   // the person has proved to own the address: forget earlier wrong tries
   await Promise.all([
-    forgetTries(limiters.loginPerAccount, account),
-    ...(token ? [forgetTries(limiters.resetPerAsker, token.id)] : []),
+    resetTries(limiters.loginPerAccount, account),
+    ...(token ? [resetTries(limiters.resetPerAsker, token.id)] : []),
   ]);
   return withAccount(token ?? newDevice(), person.id);
 }
@@ -65,10 +65,10 @@ async function setPassword(
   const password_hash = await hashPassword(newPassword);
   return deps.db.transaction().execute(async (tx) => {
     const person = await findActive(tx, account);
-    const isRight =
+    const isCorrect =
       person !== undefined &&
-      (await spendOtp(tx, deps.jwtSecret, { userId: person.id, asker: askerOf(caller), otp }));
-    if (!person || !isRight) return { person, isDone: false };
+      (await spendOtp(tx, deps.jwtSecret, { userId: person.id, asker: requesterOf(caller), otp }));
+    if (!person || !isCorrect) return { person, isDone: false };
     // check the rules only now: the refusal would reveal the name. It leaves the OTP unspent
     refuseWeak(deps, 'newPassword', newPassword, person);
     await tx
@@ -106,32 +106,32 @@ export async function forgotPassword(
   const account = email.toLowerCase();
   const person = await findActive(deps.db, account);
   const isKnown = person !== undefined && isKnownTo(caller.token, person.id);
-  if (!isKnown) await countTry(forgotPerAddress, caller.address);
+  if (!isKnown) await consumeTry(forgotPerAddress, caller.address);
   const isAllowed =
-    (await isWithin(forgotPerAsker, `${askerOf(caller)}:${account}`)) &&
+    (await isWithin(forgotPerAsker, `${requesterOf(caller)}:${account}`)) &&
     (isKnown || (await isWithin(forgotPerAccount, account)));
   // a client that comes back without the cookie is recognised by its address only
-  const askers =
+  const requesters =
     caller.token === undefined
-      ? [askerOf(caller), askerOf({ ...caller, token: device })]
-      : [askerOf(caller)];
+      ? [requesterOf(caller), requesterOf({ ...caller, token: device })]
+      : [requesterOf(caller)];
   if (isAllowed && person)
-    deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, person, askers));
+    deps.backgroundTasks.run('send reset OTP', () => sendOtp(deps, person, requesters));
   return device;
 }
 
 const sendOtp = (
   { db, jwtSecret, mailer }: Deps,
   person: { id: string; email: string; name: string },
-  askers: readonly string[],
+  requesters: readonly string[],
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const otp = await issueOtp(tx, jwtSecret, person.id, askers);
+    const otp = await issueOtp(tx, jwtSecret, person.id, requesters);
     const text = [
       `Hello ${person.name},`,
       '',
       `Your OTP for a new password is ${otp}. It works once, for ${RESET_OTP_MINUTES} minutes.`,
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'If you did not request an OTP, ignore this mail. Your password stays the same.',
       '',
     ].join('\n');
     await mailer.send({ to: person.email, subject: 'Your OTP for a new password', text }, tx);

@@ -1,6 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_LENGTH_MIN } from '../../contract/constants';
-import { holdsOwn, type PasswordOwner, weakPasswordTexts } from '../../contract/people/credentials';
+import {
+  containsOwnData,
+  type PasswordOwner,
+  weakPasswordTexts,
+} from '../../contract/people/credentials';
 import { COMMON_PASSWORDS } from '../platform/limits';
 import type { Config } from '../platform/config';
 import { invalidField } from '../platform/errors';
@@ -20,7 +24,7 @@ const demoPasswords = [
   'manager',
   'counter',
   'kitchen',
-].map((word) => `${word}123`);
+].map((name) => `${name}123`);
 
 /** The most common passwords that are long enough to pass the minimum length. */
 const common = new Set([
@@ -40,7 +44,7 @@ export function weaknessOfPassword(
 ): string | undefined {
   if (password.length < passwordMinLength) return weakPasswordTexts.tooShort(passwordMinLength);
   if (common.has(password.toLowerCase())) return weakPasswordTexts.common;
-  return holdsOwn(password, owner) ? weakPasswordTexts.own : undefined;
+  return containsOwnData(password, owner) ? weakPasswordTexts.own : undefined;
 }
 
 /** @throws {AppError} invalid, naming the field and the rule */

@@ -6,7 +6,7 @@ import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';
 import type { Actor, Origin } from '../platform/http/context';
 import { revokeSessionsOf } from '../platform/http/sessions';
-import { countTry, forgetTries } from '../platform/rateLimits';
+import { consumeTry, resetTries } from '../platform/rateLimits';
 import { refuseWeak } from './passwordRules';
 import { recordSignIn } from './signInEvents';
 import { recordWrongProof } from './wrongProof';
@@ -32,19 +32,19 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   const limiter = deps.limiters.changePasswordPerAccount;
-  const left = await countTry(limiter, actor.id);
+  const remaining = await consumeTry(limiter, actor.id);
   const stored = await deps.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  const isRight =
+  const isCorrect =
     stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
-  if (!isRight) {
+  if (!isCorrect) {
     await recordWrongProof(deps.db, actor, {
       at: 'change of password',
       limit: 'changePasswordPerAccount',
-      left,
+      remaining,
     });
     throw wrongPassword();
   }
@@ -65,5 +65,5 @@ export async function changePassword(
     await tx.deleteFrom('password_otps').where('user_id', '=', actor.id).execute();
     await recordSignIn(tx, { action: 'change-password', origin, person: actor });
   });
-  await forgetTries(limiter, actor.id);
+  await resetTries(limiter, actor.id);
 }

@@ -1,7 +1,6 @@
 import type { PersonStatusInput } from '../../contract/records';
 import { recordChange } from '../audit/recordChange';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { revokeSessionsOf } from '../platform/http/sessions';
@@ -9,13 +8,13 @@ import { worksSomewhere } from './formerStaff';
 
 /** Locks a person until the transaction ends; throws a 404 if missing. */
 export const lockPerson = (tx: Db, id: string, label = 'User') =>
-  findPerson(tx, id, { label, hold: 'lock' });
+  findPerson(tx, id, { label, lockMode: 'lock' });
 
 /** As `lockPerson`; `read` takes no lock. */
 export async function findPerson(
   tx: Db,
   id: string,
-  { label = 'User', hold }: { label?: string; hold: 'lock' | 'read' },
+  { label = 'User', lockMode }: { label?: string; lockMode: 'lock' | 'read' },
 ) {
   const person = await tx
     .selectFrom('users')
@@ -23,7 +22,7 @@ export async function findPerson(
     .select(worksSomewhere.as('works'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(hold === 'lock', (query) => query.forUpdate())
+    .$if(lockMode === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!person) throw notFound(label);
   return person;
@@ -45,7 +44,7 @@ export async function setPersonStatus(
   if (isActive && role === 'store' && !person.works) {
     throw new AppError(
       'conflict',
-      `${name} works for no store any more. Invite them to one instead`,
+      `${name} no longer works for a store. Invite them to a store instead`,
     );
   }
   const inactive_reason = isActive ? null : reason;

@@ -20,7 +20,7 @@ export async function readProfile(
     selectStats(db, actor),
     selectWorkplaces(db, actor),
   ]);
-  const shown = store ?? person;
+  const displayed = store ?? person;
   // a colleague in the kitchen may not read the owner's number
   const seesPhone = actor.role !== 'store' || actor.permissions.includes('store.contacts.read');
   return {
@@ -29,21 +29,21 @@ export async function readProfile(
     name: person.name,
     storeName: store?.name ?? null,
     ownerName: store?.owner_name ?? person.name,
-    phone: seesPhone ? shown.phone : person.phone,
-    address: shown.address,
-    city: shown.city,
-    state: shown.state,
-    pincode: shown.pincode,
-    image: shown.image_url,
+    phone: seesPhone ? displayed.phone : person.phone,
+    address: displayed.address,
+    city: displayed.city,
+    state: displayed.state,
+    pincode: displayed.pincode,
+    image: displayed.image_url,
     role: actor.role,
-    isActive: shown.is_active,
+    isActive: displayed.is_active,
     isApproved: store?.is_approved ?? true,
     createdBy: store?.created_by ?? null,
     locationId: store?.location_id ?? null,
     description: store?.description ?? null,
     googleMapsUrl: store?.google_maps_url ?? null,
-    createdAt: shown.created_at.toISOString(),
-    updatedAt: shown.updated_at.toISOString(),
+    createdAt: displayed.created_at.toISOString(),
+    updatedAt: displayed.updated_at.toISOString(),
     ...(isDemo && !isLoopback ? { isDemonstration: true as const } : {}),
     permissions: [...actor.permissions],
     job: actor.job ?? null,

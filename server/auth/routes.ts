@@ -35,9 +35,9 @@ const login = jsonRoute(
     path: '/auth/login',
     tags,
     access: 'public',
-    summary: 'Sign in; the access token lives 15 minutes',
+    summary: 'Sign in; the access token is valid for 15 minutes',
     unauthenticated:
-      'E-mail or password is wrong, the account is inactive, or it has a second factor: see `code`',
+      'The e-mail address or password is wrong, the account is inactive, or it has two-step verification: see `code`',
     request: { body: jsonBody(loginInput, { email: 'admin@jaldi.example', password: 'admin123' }) },
   },
   sessionSchema,
@@ -50,10 +50,10 @@ const secondFactor = jsonRoute(
     tags,
     access: 'public',
     summary:
-      'Sign in with the second factor, against the challenge of the first step: a code or a passkey',
-    unauthenticated: 'The challenge is over: sign in again',
+      'Complete a sign-in with two-step verification: the challenge of the first step, and a code or a passkey',
+    unauthenticated: 'The challenge has expired: sign in again',
     request: {
-      body: jsonBody(secondFactorInput, { challenge: 'the one of the 401', code: '123456' }),
+      body: jsonBody(secondFactorInput, { challenge: 'the challenge of the 401', code: '123456' }),
     },
   },
   sessionSchema,
@@ -66,9 +66,9 @@ const refresh = jsonRoute(
     tags,
     access: 'public',
     summary:
-      'Exchange a refresh token for new tokens; one that comes back ends the session, unless its successor was not used yet and 30 seconds are not over',
-    unauthenticated: 'The refresh token is unknown, spent or over: sign in again',
-    request: { body: jsonBody(refreshInput, { refresh_token: 'the one of the last answer' }) },
+      'Exchange a refresh token for new tokens. A second use ends the session, except within 30 seconds while the new token is unused',
+    unauthenticated: 'The refresh token is unknown, used or expired: sign in again',
+    request: { body: jsonBody(refreshInput, { refresh_token: 'the token of the last response' }) },
   },
   sessionSchema,
 );
@@ -79,8 +79,8 @@ const logout = jsonRoute(
     path: '/auth/logout',
     tags,
     access: 'public',
-    summary: 'End the session that the access token or the refresh token names',
-    request: { body: jsonBody(logoutInput, { refresh_token: 'the one of the last answer' }) },
+    summary: 'Sign out: end the session of the access token or the refresh token',
+    request: { body: jsonBody(logoutInput, { refresh_token: 'the token of the last response' }) },
   },
   messageSchema,
 );
@@ -92,7 +92,7 @@ const me = jsonRoute(
     tags,
     access: 'signedIn',
     isForSetUp: true,
-    summary: 'The profile of the caller',
+    summary: 'Read the profile of the caller',
   },
   profileSchema,
 );
@@ -104,7 +104,7 @@ const change = jsonRoute(
     tags,
     access: 'signedIn',
     isForSetUp: true,
-    summary: 'Set a new password; the other sessions end, this one stays',
+    summary: 'Change the password; all other sessions end',
     request: {
       body: jsonBody(changePasswordInput, {
         currentPassword: 'admin123',
@@ -121,7 +121,8 @@ const forgot = jsonRoute(
     path: '/auth/store/forgot-password',
     tags,
     access: 'public',
-    summary: 'Send an OTP by mail, for every role; one answer for known and unknown addresses',
+    summary:
+      'Send an OTP by mail, for every role; the response is the same for known and unknown addresses',
     request: { body: jsonBody(forgotPasswordInput, { email: 'store@jaldi.example' }) },
   },
   messageSchema,
@@ -133,7 +134,7 @@ const reset = jsonRoute(
     path: '/auth/store/reset-password',
     tags,
     access: 'public',
-    summary: 'Set a new password against the OTP; every session of the person ends',
+    summary: 'Set a new password with the OTP; all sessions of the account end',
     request: {
       body: jsonBody(resetPasswordInput, {
         email: 'store@jaldi.example',
@@ -152,7 +153,7 @@ const rules = jsonRoute(
     path: '/auth/password-rules',
     tags,
     access: 'public',
-    summary: 'What a new password must be',
+    summary: 'Read the rules for a new password',
   },
   passwordRulesSchema,
 );

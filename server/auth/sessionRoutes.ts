@@ -4,11 +4,11 @@ import { createRouter, jsonRoute } from '../platform/http/route';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 
 const area = { access: 'signedIn' as const, tags: ['Sign-in'], isForSetUp: true as const };
-const all = '/auth/sessions';
+const listPath = '/auth/sessions';
 
 const list = jsonRoute(
   'listSessions',
-  { ...area, method: 'get', path: all, summary: 'Where the caller is signed in' },
+  { ...area, method: 'get', path: listPath, summary: 'List the sessions of the caller' },
   ownSessionListSchema,
 );
 const end = jsonRoute(
@@ -16,8 +16,8 @@ const end = jsonRoute(
   {
     ...area,
     method: 'delete',
-    path: `${all}/{id}`,
-    summary: 'End one of the caller’s sessions',
+    path: `${listPath}/{id}`,
+    summary: 'End a session of the caller',
     request: { params: sessionParams },
   },
   messageSchema,
@@ -27,8 +27,8 @@ const endOthers = jsonRoute(
   {
     ...area,
     method: 'post',
-    path: `${all}/end-others`,
-    summary: 'End all of the caller’s sessions but this one',
+    path: `${listPath}/end-others`,
+    summary: 'End all other sessions of the caller',
   },
   messageSchema,
 );

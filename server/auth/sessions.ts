@@ -16,7 +16,7 @@ import {
   spendRefreshToken,
   touchSession,
 } from '../platform/http/sessions';
-import { countTry } from '../platform/rateLimits';
+import { consumeTry } from '../platform/rateLimits';
 import { beginGrace } from './factors/factors';
 import { recordSignIn } from './signInEvents';
 
@@ -61,7 +61,7 @@ export async function refreshSession(
     await beginGrace(deps, row);
     return toSessionAnswer(deps, { sessionId: row.session_id, refreshToken: next, person: row });
   }
-  await countTry(deps.limiters.refreshPerAddress, origin.address);
+  await consumeTry(deps.limiters.refreshPerAddress, origin.address);
   throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
 }
 
@@ -90,12 +90,12 @@ export async function signOut(
   authorization: string | undefined,
   origin: Origin,
 ): Promise<void> {
-  const named = refreshToken
+  const currentSession = refreshToken
     ? await selectSessionOfToken(deps.db, hashRefreshToken(refreshToken))
     : undefined;
   const actor = await findActor(deps, { authorization });
   await deps.db.transaction().execute(async (tx) => {
-    for (const person of [named, actor]) {
+    for (const person of [currentSession, actor]) {
       if (person && (await revokeSession(tx, person.sessionId)))
         await recordSignIn(tx, { action: 'sign-out', origin, person });
     }

@@ -13,18 +13,20 @@ import { proofRefused } from './factors/proof';
 import { demandFactor, findChallenged, spendFactor } from './factors/signInFactor';
 import type { Site } from './factors/site';
 import { beginLogin } from './loginTries';
-import { tellNewDevice } from './newDeviceMail';
 import { hashPassword, verifyPassword } from './passwords';
 import { hashRefreshToken, makeRefreshToken, toSessionAnswer } from './sessions';
 import { recordSignIn } from './signInEvents';
+import { formatDateTime } from '../../contract/time';
+import type { Origin } from '../platform/http/context';
+import { isWithin } from '../platform/rateLimits';
 
-let madeDecoy: Promise<string> | undefined;
+let cachedDecoyHash: Promise<string> | undefined;
 /**
  * Verified for an unknown address, so that the response takes as long as for a known one. Every
  * sign-in awaits it: if only the first unknown address did, its time would reveal that the address
  * is unknown.
  */
-const decoyHash = () => (madeDecoy ??= hashPassword(makeRefreshToken()));
+const decoyHash = () => (cachedDecoyHash ??= hashPassword(makeRefreshToken()));
 
 const refusal = () => new AppError('unauthenticated', 'Invalid email or password');
 
@@ -50,7 +52,10 @@ export interface SignInCaller extends Caller {
   site: Site | undefined;
 }
 
-type SignInDeps = Pick<Deps, 'db' | 'limiters' | 'jwtSecret' | 'config' | 'mailer' | 'afterAnswer'>;
+type SignInDeps = Pick<
+  Deps,
+  'db' | 'limiters' | 'jwtSecret' | 'config' | 'mailer' | 'backgroundTasks'
+>;
 
 /** The session for the browser, and the device that its cookie identifies. */
 export interface SignedIn {
@@ -87,15 +92,15 @@ export async function signIn(
   const account = email.toLowerCase();
   const person = await findPerson(deps.db, account);
   const tries = await beginLogin(deps, account, person, caller);
-  const decoy = await decoyHash();
-  const isRight = await verifyPassword(person?.password_hash ?? decoy, password);
-  if (!person?.password_hash || !person.is_active || !isRight) {
+  const decoyPasswordHash = await decoyHash();
+  const isCorrect = await verifyPassword(person?.password_hash ?? decoyPasswordHash, password);
+  if (!person?.password_hash || !person.is_active || !isCorrect) {
     await tries.fail();
     throw refusal();
   }
   await tries.refuseLocked();
   await demandFactor(deps, person.id, caller.site);
-  await tries.lift();
+  await tries.reset();
   const opened = await openSession(deps, person, caller, async () => true);
   if (!opened) throw refusal();
   return opened;
@@ -104,27 +109,27 @@ export async function signIn(
 const challengeOver = () =>
   new AppError(
     'unauthenticated',
-    'This took too long, or too many codes were wrong. Please sign in again.',
+    'The time is over, or too many codes were wrong. Please sign in again.',
   );
 
 /** Second step of a sign-in; its tries are counted like those of the first. */
 export async function signInWithFactor(
   deps: SignInDeps,
-  given: z.output<typeof secondFactorInput>,
+  input: z.output<typeof secondFactorInput>,
   caller: SignInCaller,
 ): Promise<SignedIn> {
-  const email = await findChallenged(deps.db, given.challenge);
+  const email = await findChallenged(deps.db, input.challenge);
   const person = email === undefined ? undefined : await findPerson(deps.db, email.toLowerCase());
   if (!person?.is_active) throw challengeOver();
   const tries = await beginLogin(deps, person.email.toLowerCase(), person, caller);
   const opened = await openSession(deps, person, caller, (tx) =>
-    spendFactor(tx, deps, given, caller.site),
+    spendFactor(tx, deps, input, caller.site),
   );
   if (!opened) {
     await tries.fail();
-    throw proofRefused(given);
+    throw proofRefused(input);
   }
-  await tries.lift();
+  await tries.reset();
   return opened;
 }
 
@@ -155,7 +160,7 @@ async function openSession(
 /** The first sign-in of an account sends no mail: its owner has just chosen the password. */
 async function welcomeDevice(deps: SignInDeps, person: Account, caller: Caller): Promise<void> {
   if (person.first_sign_in_at !== null) {
-    deps.afterAnswer.run('tell of a new device', () => tellNewDevice(deps, person, caller));
+    deps.backgroundTasks.run('tell of a new device', () => mailNewDevice(deps, person, caller));
     return;
   }
   await deps.db
@@ -164,4 +169,38 @@ async function welcomeDevice(deps: SignInDeps, person: Account, caller: Caller):
     .where('id', '=', person.id)
     .where('first_sign_in_at', 'is', null)
     .execute();
+}
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/**
+ * Mails a person about a sign-in from a new device. Once a month per device and address, since a
+ * program without cookies looks new each time.
+ */
+async function mailNewDevice(
+  deps: Pick<Deps, 'limiters' | 'config' | 'mailer'>,
+  person: Person,
+  { address, device }: Origin,
+): Promise<void> {
+  if (!(await isWithin(deps.limiters.newDeviceMail, `${person.id}:${address}:${device}`))) return;
+  const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';
+  await deps.mailer.send({
+    to: person.email,
+    subject: 'A new device has signed in',
+    text: [
+      `Hello ${person.name},`,
+      '',
+      `There was a new sign-in to your account on ${formatDateTime(new Date().toISOString())} (IST).`,
+      `Device: ${device}`,
+      `Address: ${address}`,
+      '',
+      'If this was you, no action is needed.',
+      `If not, open ${page}, press "Forgot your password?" and choose a new password. This signs you out everywhere.`,
+      '',
+    ].join('\n'),
+  });
 }

@@ -3,10 +3,10 @@ import { RATE_LIMITS } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 
-interface Tried {
+interface FailedProof {
   at: 'change of password' | 'step-up';
   limit: 'changePasswordPerAccount' | 'stepUpPerAccount';
-  left: number;
+  remaining: number;
 }
 
 /**
@@ -16,11 +16,11 @@ interface Tried {
 export async function recordWrongProof(
   db: Db,
   actor: Actor,
-  { at, limit, left }: Tried,
+  { at, limit, remaining }: FailedProof,
 ): Promise<void> {
   const person = { object: 'user', objectId: actor.id } as const;
   await recordChange(db, actor, { ...person, action: 'wrong-proof', after: { at } });
-  if (left === 0)
+  if (remaining === 0)
     await recordChange(db, actor, {
       ...person,
       action: 'lock',

@@ -1,4 +1,4 @@
-import { type Shown, shownSchema } from '../../contract/catalogue/rules';
+import { type DisplayFields, displayFieldsSchema } from '../../contract/catalogue/rules';
 
 interface ShownRow {
   name: string;
@@ -12,16 +12,16 @@ interface ShownRow {
  * Value of the column when a store changes `row`: the last approved state, kept through every
  * change until the next approval.
  */
-export const keptShown = ({
+export const previousDisplay = ({
   name,
   description,
   image_url: imageUrl,
   is_approved: isApproved,
-}: Omit<ShownRow, 'shown_before'>): { shown_before?: Shown } =>
+}: Omit<ShownRow, 'shown_before'>): { shown_before?: DisplayFields } =>
   isApproved ? { shown_before: { name, description, imageUrl } } : {};
 
 export const shownBeforeOf = ({
   is_approved: isApproved,
-  shown_before: kept,
-}: Pick<ShownRow, 'is_approved' | 'shown_before'>): Shown | null =>
-  isApproved || kept === null ? null : shownSchema.parse(kept);
+  shown_before: previous,
+}: Pick<ShownRow, 'is_approved' | 'shown_before'>): DisplayFields | null =>
+  isApproved || previous === null ? null : displayFieldsSchema.parse(previous);

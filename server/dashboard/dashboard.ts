@@ -8,8 +8,8 @@ import { averageRating } from '../stores/ratings/reviews';
 import {
   comparedSpans,
   type ComparedSpans,
-  type Counted,
-  dayIn,
+  type FigureRow,
+  isDayIn,
   type Figure,
   figureOf,
 } from './figures';
@@ -109,9 +109,9 @@ const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
 
 /** Counts accounts of every role, without deleted ones. */
 async function countNewUsers(db: Db, { value, current, previous }: ComparedSpans): Promise<Figure> {
-  const { rows } = await sql<Counted>`
-    select sum(users) filter (where ${dayIn(value)}) as value, sum(users) filter (where ${dayIn(current)}) as current,
-      coalesce(sum(users) filter (where ${dayIn(previous)}), 0) - ${afterEnd(previous)} as previous
+  const { rows } = await sql<FigureRow>`
+    select sum(users) filter (where ${isDayIn(value)}) as value, sum(users) filter (where ${isDayIn(current)}) as current,
+      coalesce(sum(users) filter (where ${isDayIn(previous)}), 0) - ${afterEnd(previous)} as previous
     from user_days`.execute(db);
   return figureOf(rows[0]);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { COMPARED_DAYS, type DashboardQuery } from '../../contract/orders/dashboard';
-import { type DaySpan, daySpanOf } from '../../contract/days';
-import { DAY_MS, addDays, businessDay } from '../../contract/time';
+import { addDays, businessDay, DAY_MS, type DaySpan, daySpanOf } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two spans that are compared. */
 export interface Figure {
@@ -11,16 +10,16 @@ export interface Figure {
 }
 
 /** A figure as PostgreSQL returns it: a sum of no rows is null. */
-export type Counted = Record<keyof Figure, string | number | null>;
+export type FigureRow = Record<keyof Figure, string | number | null>;
 
-export const figureOf = (row: Counted | undefined): Figure => ({
+export const figureOf = (row: FigureRow | undefined): Figure => ({
   value: Number(row?.value ?? 0),
   current: Number(row?.current ?? 0),
   previous: Number(row?.previous ?? 0),
 });
 
 /** Condition that a rollup row's day is in the span. */
-export const dayIn = ({ first, last }: DaySpan & { last: string }) =>
+export const isDayIn = ({ first, last }: DaySpan & { last: string }) =>
   sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
 
 /** Earlier years do not always print with four digits. */
@@ -49,10 +48,10 @@ export interface ComparedSpans {
  */
 export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
   const { first, last = businessDay(now) } = daySpanOf(query);
-  const isTurned = first !== undefined && first > last;
+  const isReversed = first !== undefined && first > last;
   const current = {
     first: first === undefined ? addDays(last, 1 - COMPARED_DAYS) : first,
-    last: isTurned ? first : last,
+    last: isReversed ? first : last,
   };
   const days = Math.round((Date.parse(current.last) - Date.parse(current.first)) / DAY_MS) + 1;
   const before = { first: addDays(current.first, -days), last: addDays(current.first, -1) };
@@ -75,9 +74,9 @@ const spanText = (
 ): string => {
   if (days === 1)
     return isRunning
-      ? 'Today until now against yesterday until the same time'
-      : 'This day against the day before';
+      ? 'Today so far, compared with yesterday until the same time'
+      : 'This day, compared with the day before';
   const current =
     date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
-  return `${current} against the ${days} before${isRunning ? ', until this time of day' : ''}`;
+  return `${current}, compared with the ${days} before${isRunning ? ', until this time of day' : ''}`;
 };

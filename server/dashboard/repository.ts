@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOP_STORES } from '../../contract/orders/dashboard';
-import type { DaySpan } from '../../contract/days';
-import { addDays, startOfDay } from '../../contract/time';
+import { addDays, DAY_MS, type DaySpan, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import {
   type ClosedSpan,
   type ComparedSpans,
-  type Counted,
-  dayIn,
   type Figure,
   figureOf,
+  type FigureRow,
+  isDayIn,
 } from './figures';
-import { type Parts, partsOf } from './storeTotals';
 
 const createdIn = ({
   first,
@@ -24,7 +22,7 @@ export async function countNewStores(
   db: Db,
   { value, current, previous }: ComparedSpans,
 ): Promise<Figure> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<FigureRow>`
     select count(*) filter (where ${createdIn(value)}) as value, count(*) filter (where ${createdIn(current)}) as current,
       count(*) filter (where ${createdIn(previous)}) as previous
     from stores where deleted_at is null`.execute(db);
@@ -54,9 +52,9 @@ export async function sumDays(
   { value, current, previous }: ComparedSpans,
 ): Promise<Record<'orders' | 'revenue', Figure>> {
   const figures = (sum: RawBuilder<unknown>, late: RawBuilder<unknown>) => sql`json_build_object(
-    'value', ${sum} filter (where ${dayIn(value)}), 'current', ${sum} filter (where ${dayIn(current)}),
-    'previous', coalesce(${sum} filter (where ${dayIn(previous)}), 0) - (select ${late} from late))`;
-  const { rows } = await sql<Record<'orders' | 'revenue', Counted>>`
+    'value', ${sum} filter (where ${isDayIn(value)}), 'current', ${sum} filter (where ${isDayIn(current)}),
+    'previous', coalesce(${sum} filter (where ${isDayIn(previous)}), 0) - (select ${late} from late))`;
+  const { rows } = await sql<Record<'orders' | 'revenue', FigureRow>>`
     with late as materialized (${afterEnd(previous)})
     select ${figures(sql`sum(orders)`, sql`orders`)} as orders, ${figures(revenue('revenue_paise'), sql`revenue`)} as revenue
     from order_days_all`.execute(db);
@@ -89,14 +87,14 @@ export const selectDays = (db: Db, { first, last }: ClosedSpan) =>
     .groupBy(['day', 'status'])
     .execute();
 
-const ofPeriods = ({ first, last }: NonNullable<Parts['periods']>) => sql`
+const sumOfPeriods = ({ first, last }: NonNullable<Parts['periods']>) => sql`
   select store_id, orders, revenue_paise from store_totals where status = 'delivered' and period between ${first} and ${last}`;
-const ofDays = ({ first, last, sign }: Parts['days'][number]) => sql`
+const sumOfDays = ({ first, last, sign }: Parts['days'][number]) => sql`
   select store_id, ${sign}::int * orders, ${sign}::int * revenue_paise from order_days
   where status = 'delivered' and day between ${first}::date and ${last}::date`;
 
 const soldIn = ({ periods, days }: Parts): RawBuilder<unknown> =>
-  sql.join([...(periods ? [ofPeriods(periods)] : []), ...days.map(ofDays)], sql` union all `);
+  sql.join([...(periods ? [sumOfPeriods(periods)] : []), ...days.map(sumOfDays)], sql` union all `);
 
 interface TopStore {
   id: string;
@@ -131,4 +129,64 @@ export async function selectTopStores(
     where s.deleted_at is null
     order by sold.revenue desc, sold.orders desc, s.id limit ${TOP_STORES}`.execute(db);
   return rows;
+}
+
+/** Rollup rows that add up to a span. */
+interface Parts {
+  /** Periods of `store_totals` from first to last: months such as `2026-03`, or `all`. */
+  periods?: ClosedSpan;
+  /** Days of `order_days` to add or subtract. */
+  days: (ClosedSpan & { sign: 1 | -1 })[];
+}
+
+/** From this day on, a month is closer to its end than to its beginning. */
+const MIDDLE = 16;
+const FIRST_DAY = '0001-01-01';
+const LAST_DAY = '9999-12-31';
+
+const monthOf = (day: string): string => day.slice(0, 7);
+const isLate = (day: string): boolean => Number(day.slice(8)) >= MIDDLE;
+const firstOf = (month: string): string => `${month}-01`;
+const monthAfter = (month: string): string => monthOf(addDays(firstOf(month), 31));
+const lastOf = (month: string): string => addDays(firstOf(monthAfter(month)), -1);
+
+/**
+ * Splits a span into whole months and the days to add or subtract at each end, whichever are fewer.
+ * Returns days only if these are not more. Without a first day and up to today, it is the total
+ * without future days.
+ */
+export function partsOf({ first, last }: { first?: string; last: string }, today: string): Parts {
+  if (first === undefined && last >= today)
+    return { periods: { first: 'all', last: 'all' }, days: minusSpan(addDays(last, 1), LAST_DAY) };
+  const [begin, end] = [beginOf(first ?? FIRST_DAY), endOf(last)];
+  const monthParts = {
+    periods: { first: begin.month, last: end.month },
+    days: [...begin.days, ...end.days],
+  };
+  const dayParts: Parts = { days: [{ first: first ?? FIRST_DAY, last, sign: 1 }] };
+  return countDays(dayParts, today) <= countDays(monthParts, today) ? dayParts : monthParts;
+}
+
+/** Counts days up to today only: later days have no sales. */
+const countDays = ({ days }: Parts, today: string): number =>
+  days.reduce(
+    (sum, { first, last }) =>
+      sum + Math.max(0, (Date.parse(last < today ? last : today) - Date.parse(first)) / DAY_MS + 1),
+    0,
+  );
+
+const span = (first: string, last: string, sign: 1 | -1): Parts['days'] =>
+  first > last ? [] : [{ first, last, sign }];
+const minusSpan = (first: string, last: string) => span(first, last, -1);
+
+function beginOf(first: string): { month: string; days: Parts['days'] } {
+  const month = monthOf(first);
+  if (isLate(first)) return { month: monthAfter(month), days: span(first, lastOf(month), 1) };
+  return { month, days: minusSpan(firstOf(month), addDays(first, -1)) };
+}
+
+function endOf(last: string): { month: string; days: Parts['days'] } {
+  const month = monthOf(last);
+  if (isLate(last)) return { month, days: minusSpan(addDays(last, 1), lastOf(month)) };
+  return { month: monthOf(addDays(firstOf(month), -1)), days: span(firstOf(month), last, 1) };
 }

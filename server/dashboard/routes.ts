@@ -21,7 +21,7 @@ const stats = jsonRoute(
     ...area,
     needs: 'dashboard.read',
     path: '/admin/dashboard/stats',
-    summary: 'Read the cards and the best stores',
+    summary: 'Read the figures and the top stores',
     request: { query: dashboardQuery },
   },
   dashboardSchema,

@@ -7,13 +7,13 @@ export interface BasketLine {
 }
 
 export const MAINS = ['Biryani', 'Andhra Pulao', 'Family Handi', 'Mandi Platters'];
-const BESIDES: readonly { categories: readonly string[]; share: number; most: number }[] = [
-  { categories: ['Starters', 'Kebabs'], share: 0.42, most: 2 },
-  { categories: ['Curries'], share: 0.14, most: 1 },
-  { categories: ['Breads'], share: 0.2, most: 5 },
-  { categories: ['Raita & Salan'], share: 0.3, most: 2 },
-  { categories: ['Desserts'], share: 0.26, most: 3 },
-  { categories: ['Beverages'], share: 0.3, most: 4 },
+const SIDE_ITEMS: readonly { categories: readonly string[]; share: number; max: number }[] = [
+  { categories: ['Starters', 'Kebabs'], share: 0.42, max: 2 },
+  { categories: ['Curries'], share: 0.14, max: 1 },
+  { categories: ['Breads'], share: 0.2, max: 5 },
+  { categories: ['Raita & Salan'], share: 0.3, max: 2 },
+  { categories: ['Desserts'], share: 0.26, max: 3 },
+  { categories: ['Beverages'], share: 0.3, max: 4 },
 ];
 
 /**
@@ -42,7 +42,7 @@ export function fillBasket(
     random.weighted([1, 2, 3, 4], (quantity) => 1 / quantity ** 1.5),
   );
   if (random.chance(0.35)) add(MAINS, 1);
-  for (const { categories, share, most } of BESIDES)
+  for (const { categories, share, max: most } of SIDE_ITEMS)
     if (random.chance(share)) add(categories, random.int(1, most));
   while (subtotalOf([...lines.values()]) < minimumOrderPaise) add(MAINS, 1);
   return [...lines.values()];

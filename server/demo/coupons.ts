@@ -37,10 +37,10 @@ export function discountOf({ rule, validFrom, validUntil }: Coupon, basket: Bask
   if (basket.subtotalPaise < toPaise(rule.minOrderRupees)) return 0;
   if (rule.isFirstOrderOnly && !basket.isFirstOrder) return 0;
   if (basket.used >= rule.maxPerUser) return 0;
-  return couponDiscount(takenOff(rule), basket.subtotalPaise);
+  return couponDiscount(ruleDiscount(rule), basket.subtotalPaise);
 }
 
-const takenOff = ({ percentage, maxDiscountRupees, flatRupees }: CouponRule): Discount =>
+const ruleDiscount = ({ percentage, maxDiscountRupees, flatRupees }: CouponRule): Discount =>
   percentage === undefined
     ? { type: 'flat', amountPaise: toPaise(flatRupees ?? 0) }
     : {

@@ -20,8 +20,8 @@ export const demoAccounts = [
   { email: 'support@jaldi.example', password: 'admin123', is: 'admin, support' },
   { email: 'catalogue@jaldi.example', password: 'admin123', is: 'admin, catalogue' },
   { email: 'manager@jaldi.example', password: 'store123', is: 'manager of the first store' },
-  { email: 'counter@jaldi.example', password: 'store123', is: 'at its counter' },
-  { email: 'kitchen@jaldi.example', password: 'store123', is: 'in its kitchen' },
+  { email: 'counter@jaldi.example', password: 'store123', is: 'counter of the first store' },
+  { email: 'kitchen@jaldi.example', password: 'store123', is: 'kitchen of the first store' },
   { email: 'user@jaldi.example', password: 'user123', is: 'customer' },
 ] as const;
 
@@ -44,7 +44,7 @@ const reasonOf = ({ isProduction, isLoopback, isDemo, host }: Demo): string | un
   // the passwords are public, so a caller who reaches the server may do everything
   return isLoopback || isDemo
     ? undefined
-    : `others can reach HOST ${host}. DEMO=on allows that, and says so on every screen`;
+    : `HOST ${host} can be reached from other machines. To allow this, set DEMO=on, which shows a notice on every screen`;
 };
 
 /**
@@ -89,7 +89,7 @@ async function findWellKnownPasswords(db: Db): Promise<{ email: string }[]> {
   const opens = (hash: string, password: string) =>
     verifyPassword(hash, password).catch(() => false);
   const isWellKnown = async (hash: string) =>
-    (await Promise.all(passwords.map((one) => opens(hash, one)))).includes(true);
+    (await Promise.all(passwords.map((password) => opens(hash, password)))).includes(true);
   const found = [];
   for (const row of rows) if (await isWellKnown(row.hash)) found.push(row);
   return found;

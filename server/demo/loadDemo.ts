@@ -36,7 +36,7 @@ export interface DemoOptions {
   files: PictureFiles;
   /** End of the ninety days of data; the same time gives the same content. */
   now?: Date;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 export interface PasswordHashes {
@@ -56,12 +56,12 @@ export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
  */
 export async function loadDemo(
   db: Kysely<DB>,
-  { files, now = new Date(), say = () => {} }: DemoOptions,
+  { files, now = new Date(), log = () => {} }: DemoOptions,
 ): Promise<void> {
   await refuseUnlessEmpty(db);
-  say('Painting the pictures of the demonstration data');
+  log('Creating the pictures of the demonstration data');
   const [pictures, hashes] = await Promise.all([paintPictures(files), hashPasswords()]);
-  say('Loading the demonstration data: 12 stores, 300 customers, 90 days of orders');
+  log('Loading the demonstration data: 12 stores, 300 customers, 90 days of orders');
   await db.transaction().execute(async (trx) => {
     await refuseUnlessEmpty(trx);
     await insertMarketplace(trx, now, pictures, hashes);
@@ -70,9 +70,7 @@ export async function loadDemo(
 
 async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
   if (!(await isEmpty(db)))
-    throw new Error(
-      'Demonstration data goes into an empty database only, and this one has accounts',
-    );
+    throw new Error('Demonstration data needs an empty database, and this database has accounts');
 }
 
 export async function hashPasswords(): Promise<PasswordHashes> {

@@ -9,7 +9,7 @@ import type { Deps } from '../context';
  */
 export async function loadDemoOnce(
   { db, files }: Pick<Deps, 'db' | 'files'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
   load = loadDemo,
 ) {
   if (!(await isEmpty(db))) return;
@@ -18,6 +18,6 @@ export async function loadDemoOnce(
     await sql`set local statement_timeout = 0`.execute(lock);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(lock);
-    if (await isEmpty(db)) await load(db, { files, say });
+    if (await isEmpty(db)) await load(db, { files, log });
   });
 }

@@ -8,7 +8,7 @@ import type { ScratchCards } from './scratchCards';
 import type { Store } from './stores';
 
 /** A notification with the application's texts. */
-export interface Told {
+export interface DemoNotice {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
   message: string;

@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/time';
 import { after, before, istMidnight, istWeekday } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
-import { tookOrdersAt } from './storeHours';
+import { acceptedOrdersAt } from './storeHours';
 import type { Store } from './stores';
-import { demoCustomerOrders, liveOrders, type StoryOrder } from './tables/liveOrders';
+import { demoCustomerOrders, liveOrders, type SampleOrder } from './tables/liveOrders';
 
 /** Customer, store, time and outcome of an order; basket and payment follow from it. */
 export interface OrderPlan {
@@ -39,7 +39,7 @@ export function makeOrderPlans(
   const plans = [
     ...settledPlans(now, stores, customers),
     ...livePlans(now, stores, customers),
-    ...storyPlans(now, stores, customers),
+    ...samplePlans(now, stores, customers),
   ];
   return plans.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
@@ -56,7 +56,7 @@ function settledPlans(
     const isOpen = (store: Store): boolean =>
       store.openedAt < midnight && (!store.closedAt || store.closedAt > after(midnight, DAY_MS));
     const open = stores.filter(isOpen);
-    const hungry = customers.filter(
+    const activeCustomers = customers.filter(
       (customer) =>
         customer.joinedAt < midnight && (customer.isActive || daysAgo > LEAVERS_LAST_ORDER_DAYS),
     );
@@ -68,10 +68,10 @@ function settledPlans(
       const plan: OrderPlan = {
         placedAt,
         store: random.weighted(
-          open.filter((store) => tookOrdersAt(store, placedAt)),
+          open.filter((store) => acceptedOrdersAt(store, placedAt)),
           ({ profile }) => profile.popularity,
         ),
-        customer: random.weighted(hungry, ({ appetite }) => appetite),
+        customer: random.weighted(activeCustomers, ({ orderFrequency }) => orderFrequency),
         status: random.chance(CANCELLED_SHARE) ? 'cancelled' : 'delivered',
       };
       if (plan.placedAt < before(now, SETTLED_AFTER_MS)) plans.push(plan);
@@ -92,13 +92,13 @@ function ordersOn(random: Random, midnight: Date, daysAgo: number): number {
 
 // Lunch peaks at about a quarter past one, dinner at half past eight; a few orders come in between.
 export function minuteOfDay(random: Random): number {
-  const bell = (): number => random.next() + random.next() + random.next() - 1.5;
+  const bellCurve = (): number => random.next() + random.next() + random.next() - 1.5;
   const draw = random.next();
   const minute =
     draw < 0.42
-      ? 795 + bell() * 100
+      ? 795 + bellCurve() * 100
       : draw < 0.95
-        ? 1230 + bell() * 130
+        ? 1230 + bellCurve() * 130
         : random.int(OPENS_MINUTE, LAST_ORDER_MINUTE);
   return Math.min(LAST_ORDER_MINUTE, Math.max(OPENS_MINUTE, Math.round(minute)));
 }
@@ -111,7 +111,8 @@ function livePlans(
   const longSince = before(now, 3 * DAY_MS);
   const guests = randomOf('live orders').shuffled(
     customers.filter(
-      ({ isActive, appetite, joinedAt }) => isActive && appetite > 0 && joinedAt < longSince,
+      ({ isActive, orderFrequency, joinedAt }) =>
+        isActive && orderFrequency > 0 && joinedAt < longSince,
     ),
   );
   return liveOrders.map(({ store, status, minutesAgo, paysBy }, index) => ({
@@ -124,14 +125,14 @@ function livePlans(
   }));
 }
 
-function storyPlans(
+function samplePlans(
   now: Date,
   stores: readonly Store[],
   customers: readonly Customer[],
 ): OrderPlan[] {
   const customer = itemAt(customers, 0);
   return demoCustomerOrders.map(({ store, status, placed, paysBy, isRated }) => ({
-    placedAt: storyTime(now, placed),
+    placedAt: samplePlacedAt(now, placed),
     store: storeOf(stores, store),
     customer,
     status,
@@ -140,7 +141,7 @@ function storyPlans(
   }));
 }
 
-function storyTime(now: Date, placed: StoryOrder['placed']): Date {
+function samplePlacedAt(now: Date, placed: SampleOrder['placed']): Date {
   if ('minutesAgo' in placed) return before(now, placed.minutesAgo * MINUTE_MS);
   return after(
     istMidnight(now, placed.daysAgo),

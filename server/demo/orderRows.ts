@@ -1,7 +1,7 @@
 import type { RefundFault } from '../../contract/states';
 import { MINUTE_MS } from '../../contract/time';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
-import { dueEnds } from '../orders/sweep/dueOrders';
+import { dueEndings } from '../orders/sweep/dueOrders';
 import { after } from './clock';
 import type { Row } from './insertRows';
 import type { Stage } from './orderStages';
@@ -48,7 +48,7 @@ export function orderRow(order: Order, names: ProviderNames | undefined): Row<'o
 
 function faultOf({ to, program }: Stage): RefundFault | null {
   if (to !== 'cancelled') return null;
-  return program === 'expiry' ? dueEnds.expiry.fault : 'store';
+  return program === 'expiry' ? dueEndings.expiry.fault : 'store';
 }
 
 export const orderItemRows = (order: Order, pictures: Pictures) =>

@@ -1,7 +1,7 @@
 import { deliverableStatuses, type OrderStatus } from '../../contract/states';
 import { MINUTE_MS, SECOND_MS } from '../../contract/time';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
-import { dueEnds } from '../orders/sweep/dueOrders';
+import { dueEndings } from '../orders/sweep/dueOrders';
 import { after } from './clock';
 import type { OrderPlan } from './orderPlans';
 import { ADMIN_ID } from './people';
@@ -95,16 +95,16 @@ const expiredStages = (placed: Stage): Stage[] => [
     at: after(placed.at, PAYMENT_WINDOW_MINUTES * MINUTE_MS),
     actorId: null,
     program: 'expiry',
-    reason: dueEnds.expiry.reason,
+    reason: dueEndings.expiry.reason,
   },
 ];
 
 // Spreads the stages evenly between the order and now, none of them in the future.
 function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
-  const reached = deliverableStatuses.slice(0, deliverableStatuses.indexOf(plan.status) + 1);
-  const stepMs = (now.getTime() - plan.placedAt.getTime()) / (reached.length + 1);
+  const passedStatuses = deliverableStatuses.slice(0, deliverableStatuses.indexOf(plan.status) + 1);
+  const stepMs = (now.getTime() - plan.placedAt.getTime()) / (passedStatuses.length + 1);
   const stages = [placed];
-  for (const status of reached) {
+  for (const status of passedStatuses) {
     advance(
       stages,
       status,

@@ -59,7 +59,7 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
       menu: kitchen.menu.filter(({ storeId }) => storeId === plan.store.id),
       uses,
       // only refunds and rewards fill a wallet
-      holds: (finalPaise) =>
+      matchesTotal: (finalPaise) =>
         kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise,
       banks,
       now: kitchen.now,
@@ -80,7 +80,7 @@ interface Desk {
     ): { coupon?: Coupon; discountPaise: number };
   };
   /** True if the customer's wallet holds at least this amount. */
-  holds: (finalPaise: number) => boolean;
+  matchesTotal: (finalPaise: number) => boolean;
   /** Decides which payments a bank refuses. */
   banks: Random;
   now: Date;
@@ -90,14 +90,16 @@ export function makeOrder(
   random: Random,
   { id, code }: { id: number; code: string },
   plan: OrderPlan,
-  { menu, uses, holds, banks, now }: Desk,
+  { menu, uses, matchesTotal, banks, now }: Desk,
 ): Order {
   const lines = fillBasket(random, menu, plan.store.minimumOrderPaise);
   const subtotalPaise = subtotalOf(lines);
   const { coupon, discountPaise } = uses.redeem(random, plan, subtotalPaise);
   const finalPaise = Math.max(0, subtotalPaise + plan.store.deliveryFeePaise - discountPaise);
-  const wished = plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
-  const method = plan.status !== 'pending' && holds(finalPaise) ? wished : 'razorpay';
+  const preferredMethod =
+    plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
+  const method =
+    plan.status !== 'pending' && matchesTotal(finalPaise) ? preferredMethod : 'razorpay';
   const stages = stagesOf(random, plan, method, now);
   const paid = paidStatusOf(stages, method);
   const refusedAt = paid || !banks.chance(REFUSED_SHARE) ? undefined : refusalOf(plan, now);
@@ -180,11 +182,11 @@ class CouponUses {
         isFirstOrder,
         used: this.used.get(keyOf(coupon)) ?? 0,
       });
-    const fitting = this.coupons.filter(
+    const applicable = this.coupons.filter(
       (coupon) => coupon.rule.popularity > 0 && valueOf(coupon) > 0,
     );
-    if (fitting.length === 0) return { discountPaise: 0 };
-    const coupon = random.weighted(fitting, ({ rule }) => rule.popularity);
+    if (applicable.length === 0) return { discountPaise: 0 };
+    const coupon = random.weighted(applicable, ({ rule }) => rule.popularity);
     const discountPaise = valueOf(coupon);
     this.used.set(keyOf(coupon), (this.used.get(keyOf(coupon)) ?? 0) + 1);
     return { coupon, discountPaise };

@@ -14,19 +14,19 @@ const ODD = [
     daysAgo: 6,
     amountPaise: 34_900,
     currency: 'INR',
-    problem: 'Unknown order: the payment names none',
+    problem: 'Unknown order: the payment has no order',
   },
   {
     daysAgo: 3,
     amountPaise: 51_250,
     currency: 'INR',
-    problem: 'Unknown order: no order of ours is %order at the provider',
+    problem: 'Unknown order: no order matches %order of the provider',
   },
   {
     daysAgo: 1,
     amountPaise: 1_200,
     currency: 'USD',
-    problem: 'Unknown order: no order of ours is %order at the provider',
+    problem: 'Unknown order: no order matches %order of the provider',
   },
 ] as const;
 

@@ -21,8 +21,8 @@ export const namesFrom = (random: Random): ProviderNames => ({
 /** Returns the provider's ids of each razorpay order and its payment. */
 export function nameAtProvider(orders: readonly Order[]): Map<number, ProviderNames> {
   const random = randomOf('payments');
-  const paidThere = orders.filter(({ method }) => method === 'razorpay');
-  return new Map(paidThere.map(({ id }) => [id, namesFrom(random)]));
+  const paidOnline = orders.filter(({ method }) => method === 'razorpay');
+  return new Map(paidOnline.map(({ id }) => [id, namesFrom(random)]));
 }
 
 const STATUS = { completed: 'captured', refunded: 'refunded', failed: 'failed' } as const;

@@ -20,7 +20,7 @@ export interface Customer {
   isPhoneVerified: boolean;
   referralCode: string;
   /** Frequency of this person's orders, relative to others. */
-  appetite: number;
+  orderFrequency: number;
   /** Probability that an order is paid from a wallet with enough money. */
   walletShare: number;
 }
@@ -48,9 +48,9 @@ export function makeCustomers(now: Date): Customer[] {
     address: 'Flat 402, Jasmine Court, Road No. 12, Banjara Hills, Hyderabad 500034',
     referralCode: 'ANJALI50',
     // her orders are listed in orderPlans.ts
-    appetite: 0,
+    orderFrequency: 0,
   };
-  const others = Array.from({ length: CUSTOMER_COUNT }, (_, index) =>
+  const otherCustomers = Array.from({ length: CUSTOMER_COUNT }, (_, index) =>
     makeCustomer(
       random,
       DEMO_CUSTOMER_ID + 1 + index,
@@ -58,14 +58,14 @@ export function makeCustomers(now: Date): Customer[] {
       joinedAt(random, now),
     ),
   );
-  return [demo, ...others];
+  return [demo, ...otherCustomers];
 }
 
 /** One name in `longEvery` is long, to test the layout of screens. */
 export function nameOf(random: Random, index: number, longEvery = 60): string {
   if (index % longEvery === 7) return itemAt(longNames, Math.floor(index / longEvery));
   const community = random.weighted(communities, ({ weight }) => weight);
-  return `${random.pick(community.given)} ${random.pick(community.family)}`;
+  return `${random.pick(community.values)} ${random.pick(community.family)}`;
 }
 
 // More than half joined before the ninety days of orders begin, the rest during them.
@@ -101,7 +101,7 @@ export function makeCustomer(
     isPhoneVerified: !random.chance(0.12),
     referralCode: `${handle.replace(/\./g, '').slice(0, 5).toUpperCase()}${random.text(CODE_ALPHABET, 4)}`,
     // few customers order every other day, most twice a month
-    appetite: 0.25 + random.next() ** 3 * 4,
+    orderFrequency: 0.25 + random.next() ** 3 * 4,
     walletShare: random.chance(0.75) ? 0.5 + random.next() * 0.5 : 0,
   };
 }

@@ -51,8 +51,8 @@ function givenAt(random: Random, order: Order, ratedAt: Date) {
 
 function starsAround(random: Random, mean: number): Stars {
   const noise = (random.next() + random.next() + random.next() - 1.5) * 1.6;
-  const drawn = random.chance(0.04) ? 1 : Math.round(mean + noise);
-  if (drawn <= 1) return 1;
-  if (drawn === 2 || drawn === 3 || drawn === 4) return drawn;
+  const stars = random.chance(0.04) ? 1 : Math.round(mean + noise);
+  if (stars <= 1) return 1;
+  if (stars === 2 || stars === 3 || stars === 4) return stars;
   return 5;
 }

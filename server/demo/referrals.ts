@@ -61,10 +61,10 @@ export class Referrals {
     private readonly ledger: Ledger,
     private readonly now: Date,
   ) {
-    const newcomers = customers
+    const newCustomers = customers
       .filter(({ joinedAt }) => joinedAt > before(now, DAYS * DAY_MS))
       .filter(() => this.random.chance(REFERRED_SHARE));
-    this.joined = newcomers.map((referee, index) => ({
+    this.joined = newCustomers.map((referee, index) => ({
       referee,
       referrer: referrerOf(this.random, customers, referee.joinedAt, index),
       completedAt: null,
@@ -115,12 +115,12 @@ function referrerOf(
   joinedAt: Date,
   index: number,
 ): Customer {
-  const drawn = random.pick(
+  const referrer = random.pick(
     customers.filter(
       (customer) => customer.isActive && customer.joinedAt < before(joinedAt, DAY_MS),
     ),
   );
-  return index % DEMO_EVERY === 3 ? itemAt(customers, 0) : drawn;
+  return index % DEMO_EVERY === 3 ? itemAt(customers, 0) : referrer;
 }
 
 export function payBoth(

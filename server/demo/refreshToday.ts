@@ -11,7 +11,7 @@ import { repeat, type Repeated } from '../platform/repeat';
 import { placeOrder } from '../orders/intake/placeOrder';
 import { dishes } from './tables/dishes';
 
-const counted = dishes.flatMap(({ name, today }) =>
+const limitedDishes = dishes.flatMap(({ name, today }) =>
   typeof today === 'number' ? [{ name, left: today }] : [],
 );
 const soldOut = dishes.filter(({ today }) => today === 'sold out').map(({ name }) => name);
@@ -25,7 +25,7 @@ export async function refreshToday(db: Db, now = new Date()): Promise<void> {
   await sql`
     update item_stock s set stock_left = d.left_of_day, ends_at = ${endsAt}
     from product_prices i join products p on p.id = i.product_id
-      join unnest(${counted.map(({ name }) => name)}::text[], ${counted.map(({ left }) => left)}::integer[]) d (name, left_of_day) on d.name = p.name
+      join unnest(${limitedDishes.map(({ name }) => name)}::text[], ${limitedDishes.map(({ left }) => left)}::integer[]) d (name, left_of_day) on d.name = p.name
     where i.id = s.item_id and s.ends_at <= ${now}`.execute(db);
   await sql`
     update product_prices i set sold_out_until = ${endsAt}
@@ -45,10 +45,10 @@ type Placing = Parameters<typeof placeOrder>[0];
  * the payment time of the newest ones, unless their customer is signed in; if there are too few,
  * places a past order again.
  */
-export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void> {
+export async function ensureUnpaidOrders(deps: Placing, now = new Date()): Promise<void> {
   const { db, config } = deps;
   const payBy = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
-  const kept = await db
+  const unpaidOrder = await db
     .updateTable('orders')
     .set({ expires_at: payBy(config.paymentWindowMinutes) })
     .where('id', 'in', (query) =>
@@ -72,7 +72,7 @@ export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void>
     )
     .returning('id')
     .execute();
-  if (kept.length < DEMO_UNPAID_ORDERS) await placeAgain(deps);
+  if (unpaidOrder.length < DEMO_UNPAID_ORDERS) await placeAgain(deps);
 }
 
 async function placeAgain(deps: Placing): Promise<void> {
@@ -112,7 +112,7 @@ export const openRefreshOfToday = (deps: Placing & Pick<Deps, 'log'>): Repeated[
             everyMs: DEMO_TODAY_MS,
             turn: async () => {
               await refreshToday(deps.db);
-              await keepUnpaid(deps);
+              await ensureUnpaidOrders(deps);
               return false;
             },
           },

@@ -10,9 +10,9 @@ import { randomOf, type Random } from './random';
 
 const SECOND_ADMIN_ID = ADMIN_ID + 1;
 
-type Told = Omit<Row<'refunds'>, 'id'> & { created_at: Date };
+type RefundRecord = Omit<Row<'refunds'>, 'id'> & { created_at: Date };
 
-const nothingElse = {
+const emptyFields = {
   decided_by: null,
   decided_at: null,
   sent_at: null,
@@ -26,13 +26,13 @@ export function wholeRefunds(
   random: Random,
   order: Order,
   names: ProviderNames | undefined,
-): Told[] {
+): RefundRecord[] {
   if (order.paymentStatus !== 'refunded' || order.finalPaise === 0) return [];
   const { at } = lastStageOf(order);
   const payment = names?.payment ?? null;
   return [
     {
-      ...nothingElse,
+      ...emptyFields,
       order_id: order.id,
       payment_id: payment,
       amount_paise: order.finalPaise,
@@ -51,7 +51,7 @@ export function wholeRefunds(
   ];
 }
 
-interface Story {
+interface RefundCase {
   state: RefundState;
   destination: 'source' | 'wallet';
   /** Share of the final amount. */
@@ -62,7 +62,7 @@ interface Story {
 }
 
 /** Refunds by admins of the newest delivered orders: one of each kind. */
-const stories: readonly Story[] = [
+const refundCases: readonly RefundCase[] = [
   {
     state: 'asked',
     destination: 'source',
@@ -95,27 +95,27 @@ const stories: readonly Story[] = [
   },
 ];
 
-function storiesOf(
+function refundCasesOf(
   orders: readonly Order[],
   names: ReadonlyMap<number, ProviderNames>,
   ledger: Ledger,
-): Told[] {
+): RefundRecord[] {
   // above the limit for a refund by one admin
   const delivered = orders.filter(
     (order) =>
       lastStageOf(order).to === 'delivered' && names.has(order.id) && order.finalPaise > 50_000,
   );
-  return stories.flatMap((story, index) => {
+  return refundCases.flatMap((refundCase, index) => {
     const order = delivered.at(-1 - index);
     if (!order) return [];
-    const { state, destination, share, fault, reason, problem = null } = story;
+    const { state, destination, share, fault, reason, problem = null } = refundCase;
     const { at } = lastStageOf(order);
     const amount = Math.round(order.finalPaise * share);
     const isDecided = state !== 'asked';
     if (state === 'done') ledger.refund(order.plan.customer.id, amount, order, at);
     return [
       {
-        ...nothingElse,
+        ...emptyFields,
         order_id: order.id,
         payment_id: destination === 'source' ? (names.get(order.id)?.payment ?? null) : null,
         amount_paise: amount,
@@ -143,11 +143,11 @@ export function refundRows(
   orders: readonly Order[],
   names: ReadonlyMap<number, ProviderNames>,
   ledger: Ledger,
-): Told[] {
+): RefundRecord[] {
   const random = randomOf('refunds');
-  const whole = orders.flatMap((order) => wholeRefunds(random, order, names.get(order.id)));
+  const fullRefunds = orders.flatMap((order) => wholeRefunds(random, order, names.get(order.id)));
   // a fixed key, so that the same time gives the same content
-  return [...whole, ...storiesOf(orders, names, ledger)].map((row, index) => ({
+  return [...fullRefunds, ...refundCasesOf(orders, names, ledger)].map((row, index) => ({
     ...row,
     key: `demo-refund-${index + 1}`,
   }));

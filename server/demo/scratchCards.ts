@@ -1,14 +1,83 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS, addDays, businessDay } from '../../contract/time';
+import { addDays, businessDay, DAY_MS } from '../../contract/time';
 import { cardCodeOf, PRIZE_DRAWS, prizeOf, SCRATCH_DRAWS } from '../money/rewards/issueScratchCard';
 import { after, before, earlier } from './clock';
 import type { Row } from './insertRows';
 import type { Ledger, Postings } from './ledger';
 import { lastStageOf, type Order } from './orders';
-import { randomOf, type Random } from './random';
-import { scratchRules, type ScratchRule } from './tables/scratchRules';
+import { type Random, randomOf } from './random';
 
-const FRESH = [
+interface ScratchRule {
+  cardType: 'Silver' | 'Gold' | 'Platinum';
+  minOrderRupees: number;
+  sharePercent: number;
+  prizeRupees: readonly [from: number, to: number];
+  expiresInDays: number;
+  /** Days from today; negative is the past, both ends included. */
+  validFromDay: number;
+  validUntilDay: number;
+  isActive?: false;
+}
+
+const scratchRules: readonly ScratchRule[] = [
+  {
+    cardType: 'Silver',
+    minOrderRupees: 0,
+    sharePercent: 20,
+    prizeRupees: [20, 60],
+    expiresInDays: 15,
+    validFromDay: -95,
+    validUntilDay: 60,
+  },
+  {
+    cardType: 'Gold',
+    minOrderRupees: 699,
+    sharePercent: 30,
+    prizeRupees: [50, 120],
+    expiresInDays: 15,
+    validFromDay: -80,
+    validUntilDay: 60,
+  },
+  {
+    cardType: 'Platinum',
+    minOrderRupees: 1499,
+    sharePercent: 40,
+    prizeRupees: [150, 300],
+    expiresInDays: 30,
+    validFromDay: -60,
+    validUntilDay: 30,
+  },
+  {
+    cardType: 'Silver',
+    minOrderRupees: 299,
+    sharePercent: 60,
+    prizeRupees: [5, 15],
+    expiresInDays: 7,
+    validFromDay: -50,
+    validUntilDay: 20,
+    isActive: false,
+  },
+  {
+    cardType: 'Gold',
+    minOrderRupees: 499,
+    sharePercent: 50,
+    prizeRupees: [100, 200],
+    expiresInDays: 15,
+    validFromDay: -75,
+    validUntilDay: -70,
+  },
+  {
+    cardType: 'Gold',
+    minOrderRupees: 499,
+    sharePercent: 50,
+    prizeRupees: [100, 200],
+    expiresInDays: 15,
+    validFromDay: 7,
+    validUntilDay: 21,
+  },
+];
+
+const NEW_CARDS = [
   { status: 'pending', weight: 40 },
   { status: 'scratched', weight: 15 },
   { status: 'used', weight: 5 },
@@ -83,10 +152,10 @@ export class ScratchCards {
       created_at: wonAt,
     });
     if (draw >= share) return;
-    this.give(cardOf(random, order, { rule, prizePaise: prize.paise, wonAt, now: this.now }));
+    this.addCard(cardOf(random, order, { rule, prizePaise: prize.paise, wonAt, now: this.now }));
   }
 
-  private give(card: ReturnType<typeof cardOf>): void {
+  private addCard(card: ReturnType<typeof cardOf>): void {
     this.cards.push(card);
     creditCard(this.ledger, card);
   }
@@ -102,10 +171,10 @@ export class ScratchCards {
       rule.isActive !== false &&
       addDays(today, rule.validFromDay) <= day &&
       day <= addDays(today, rule.validUntilDay);
-    const met = rules.filter(
+    const matchingRules = rules.filter(
       (rule) => isOpen(rule) && toPaise(rule.minOrderRupees) <= order.finalPaise,
     );
-    return met.sort((a, b) => b.minOrderRupees - a.minOrderRupees || b.id - a.id)[0];
+    return matchingRules.sort((a, b) => b.minOrderRupees - a.minOrderRupees || b.id - a.id)[0];
   }
 }
 
@@ -122,7 +191,7 @@ export function cardOf(
 ) {
   const expiresAt = after(wonAt, rule.expiresInDays * DAY_MS);
   const { status } = random.weighted<{ status: string; weight: number }>(
-    expiresAt > now ? FRESH : LAPSED,
+    expiresAt > now ? NEW_CARDS : LAPSED,
     ({ weight }) => weight,
   );
   const last = earlier(

@@ -54,11 +54,12 @@ const SERVED = 6;
  */
 function servedFrom({ at: [north, east], isOutside }: Locality): string[] {
   if (isOutside) return [];
-  const away = ({ at: [toNorth, toEast] }: Locality) => Math.hypot(toNorth - north, toEast - east);
+  const distanceTo = ({ at: [toNorth, toEast] }: Locality) =>
+    Math.hypot(toNorth - north, toEast - east);
   return [
     '500001',
     ...localities
-      .toSorted((one, other) => away(one) - away(other))
+      .toSorted((a, b) => distanceTo(a) - distanceTo(b))
       .slice(0, SERVED)
       .map(({ pincode }) => pincode),
   ].sort();

@@ -8,9 +8,8 @@ import {
   jobTexts,
 } from '../../contract/people/jobs';
 import { fullJobs, type Permission, permissionsOf } from '../../contract/people/permissions';
-import type { Db } from '../platform/db/database';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { Jobs } from '../platform/db/types.gen';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { violates } from '../platform/db/violates';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -19,7 +18,7 @@ import {
   type Kind,
   type Locked,
   refuse,
-  same,
+  unchanged,
   type Verdict,
   write,
 } from '../records/kind';
@@ -50,7 +49,9 @@ const toJobResponse = (row: JobRow, people = 0): JobAnswer => {
     isFixed: isFixed(row),
     people,
     updatedAt: row.updated_at.toISOString(),
-    permissions: isFixed(row) ? [...all] : all.filter((word) => row.permissions.includes(word)),
+    permissions: isFixed(row)
+      ? [...all]
+      : all.filter((permission) => row.permissions.includes(permission)),
   };
 };
 
@@ -94,12 +95,12 @@ export async function listJobs(db: Db): Promise<JobAnswer[]> {
 function refuseBeyond(
   { permissions }: Actor,
   role: JobAnswer['role'],
-  words: readonly Permission[],
+  requested: readonly Permission[],
 ): void {
-  if (role === 'store' || words.every((word) => permissions.includes(word))) return;
+  if (role === 'store' || requested.every((permission) => permissions.includes(permission))) return;
   throw new AppError(
     'forbidden',
-    'You can give and take only what you may do yourself. Ask a Super',
+    'You can only grant or remove permissions that you have yourself. Ask an owner of the platform',
   );
 }
 
@@ -131,17 +132,17 @@ function planOf(actor: Actor, { row, before, patch }: Change<JobTypes>): Verdict
   const { name = row.name, permissions = before.permissions } = patch;
   const all = permissionsOf(before.role);
   const isRenamed = name !== row.name;
-  if (before.isFixed) return conflict(`${row.name} may do everything, and can't be changed`);
-  if (before.isShipped && isRenamed) return conflict('A job that ships keeps its name');
-  if (permissions.some((word) => !all.includes(word)))
+  if (before.isFixed) return conflict(`${row.name} has all permissions and can't be changed`);
+  if (before.isShipped && isRenamed) return conflict("A built-in role can't be renamed");
+  if (permissions.some((permission) => !all.includes(permission)))
     return refuse(invalidField('permissions', jobTexts.foreignWord));
   // a misleading name could make a higher admin assign the job
   if (isRenamed) refuseBeyond(actor, before.role, before.permissions);
   const moved = all.filter(
-    (word) => permissions.includes(word) !== before.permissions.includes(word),
+    (permission) => permissions.includes(permission) !== before.permissions.includes(permission),
   );
   refuseBeyond(actor, before.role, moved);
-  return isRenamed || moved.length > 0 ? write({ key, role, name, permissions }) : same;
+  return isRenamed || moved.length > 0 ? write({ key, role, name, permissions }) : unchanged;
 }
 
 async function withPeople(
@@ -161,7 +162,7 @@ async function withPeople(
  */
 export const jobs = (actor: Actor): Kind<JobTypes> => ({
   object: 'job',
-  label: 'Job',
+  label: 'Role',
   lock: async (tx, ids) =>
     withPeople(
       tx,
@@ -188,18 +189,18 @@ export const jobs = (actor: Actor): Kind<JobTypes> => ({
     },
   },
   remove: async (tx, { row, before }) => {
-    if (row.is_shipped) throw new AppError('conflict', "A job that ships can't be deleted");
+    if (row.is_shipped) throw new AppError('conflict', "A built-in role can't be deleted");
     refuseBeyond(actor, before.role, before.permissions);
     if (await isHeld(tx, row.key))
       throw new AppError(
         'conflict',
-        'People have this job, or are invited to it. Give them another one first',
+        'People have this role or an invitation to it. Give them another role first',
       );
     await tx.deleteFrom('jobs').where('key', '=', row.key).execute();
   },
   violation: (error, { name }) =>
     violates(error, 'jobs_name') || violates(error, 'jobs_pkey')
-      ? new AppError('conflict', `A job named "${name}" exists already`, { cause: error })
+      ? new AppError('conflict', `A role named "${name}" already exists`, { cause: error })
       : undefined,
   // the number of people is not part of the job
   toAudit: ({ people: _people, ...response }) => response,

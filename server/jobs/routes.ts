@@ -6,8 +6,8 @@ import { jobs, listJobs } from './kind';
 
 const area = { access: ['admin'] as const, tags: ['Jobs'] };
 const writes = { ...area, needs: 'jobs.manage' as const, stepUp: true as const };
-const all = '/admin/jobs';
-const one = `${all}/{id}`;
+const listPath = '/admin/jobs';
+const itemPath = `${listPath}/{id}`;
 /** A job's id is its key. */
 const params = z.object({ id: z.string().max(60) });
 
@@ -17,7 +17,7 @@ const list = jsonRoute(
     ...area,
     needs: 'jobs.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the jobs of admins and stores with their permissions',
   },
   jobListSchema,
@@ -27,7 +27,7 @@ const create = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Add a job',
     request: {
       body: jsonBody(jobInput, {
@@ -44,10 +44,10 @@ const update = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: one,
-    summary: 'Change what a job may do, or the name of one that does not ship',
+    path: itemPath,
+    summary: 'Change the permissions of a job, or the name of a custom job',
     description:
-      'Permissions are read at every request: what changes applies at once to everybody who has the job, and no session ends.',
+      'Permissions are read at every request: changes apply at once to every person with the job, and no session ends.',
     request: { params, body: jsonBody(jobPatch, { permissions: ['orders.read'] }) },
   },
   jobSavedSchema,
@@ -57,8 +57,8 @@ const remove = jsonRoute(
   {
     ...writes,
     method: 'delete',
-    path: one,
-    summary: 'Delete a job that nobody has',
+    path: itemPath,
+    summary: 'Delete an unused job',
     request: { params },
   },
   jobSavedSchema,
@@ -70,18 +70,18 @@ export const jobRoutes = () =>
     .openapi(create, async (c) => {
       const actor = c.get('actor');
       const data = await createOne(c.get('deps').db, actor, jobs(actor), c.req.valid('json'));
-      return c.json({ message: 'Job added', data }, 200);
+      return c.json({ message: 'Role added', data }, 200);
     })
     .openapi(update, async (c) => {
       const actor = c.get('actor');
       const { updatedAt, ...patch } = c.req.valid('json');
       const target = { id: c.req.valid('param').id, updatedAt, patch };
       const data = await changeOne(c.get('deps').db, actor, jobs(actor), target);
-      return c.json({ message: 'Job saved', data }, 200);
+      return c.json({ message: 'Role saved', data }, 200);
     })
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
       const { id } = c.req.valid('param');
       const data = await removeOne(c.get('deps').db, actor, jobs(actor), id);
-      return c.json({ message: 'Job deleted', data }, 200);
+      return c.json({ message: 'Role deleted', data }, 200);
     });

@@ -1,10 +1,11 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../contract/constants';
 import {
+  type Mail,
   mailListQuery,
+  type MailListQuery,
   mailListSchema,
   mailSavedSchema,
   mailSchema,
-  type Mail,
 } from '../../contract/mails';
 import { TOTAL_CAP } from '../../contract/lists';
 import { recordChange } from '../audit/recordChange';
@@ -12,7 +13,92 @@ import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { createRouter, idParams, jsonRoute } from '../platform/http/route';
-import { countMails, lockMail, renewMail, selectMail, selectMailPage, toMail } from './repository';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { containsText } from '../platform/db/searchText';
+import { countUpToCap } from '../platform/db/countUpToCap';
+import { byColumn, byCreation, byNullable, listOrder } from '../platform/db/listPage';
+import type { DB } from '../platform/db/types.gen';
+
+/** Without the body, which may contain a code. */
+const COLUMNS = [
+  'id',
+  'recipient',
+  'subject',
+  'state',
+  'tries',
+  'next_try_at',
+  'problem',
+  'created_at',
+  'sent_at',
+] as const;
+
+type Filter = NonNullable<MailListQuery['filter']>;
+
+const conditions =
+  ({ state, search, id }: Filter) =>
+  (eb: ExpressionBuilder<DB, 'mails'>) =>
+    eb.and([
+      ...(state ? [eb('state', '=', state)] : []),
+      ...(search
+        ? [eb.or([containsText('recipient', search), containsText('subject', search)])]
+        : []),
+      ...(id ? [eb('id', '=', eb.fn.any(eb.val(id)))] : []),
+    ]);
+
+const sortValues = {
+  id: byColumn('id'),
+  createdAt: byCreation,
+  sentAt: byNullable('sent_at'),
+};
+
+interface MailPage {
+  filter: Filter;
+  sort: MailListQuery['sort'];
+  range: NonNullable<MailListQuery['range']>;
+}
+
+const selectMailPage = (db: Db, { filter, sort, range }: MailPage) =>
+  db
+    .selectFrom('mails')
+    .select(COLUMNS)
+    .where(conditions(filter))
+    .orderBy(listOrder(sortValues, { sort }, 'mails'))
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+type MailRow = Awaited<ReturnType<typeof selectMailPage>>[number];
+
+/** Stops one above the cap. */
+const countMails = (db: Db, filter: Filter): Promise<number> =>
+  countUpToCap(db, db.selectFrom('mails').select('id').where(conditions(filter)));
+
+const selectMail = (db: Db, id: string) =>
+  db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+const lockMail = (tx: Db, id: string) =>
+  tx.selectFrom('mails').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Queues a mail again, as if it had never been tried. */
+const renewMail = (tx: Db, id: string) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'waiting', tries: 0, problem: null, next_try_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+const toMail = (row: MailRow): Mail =>
+  mailSchema.parse({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    state: row.state,
+    tries: row.tries,
+    nextTryAt: row.state === 'waiting' ? row.next_try_at.toISOString() : null,
+    problem: row.problem,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  });
 
 const area = { access: ['admin'] as const, tags: ['Mails'] };
 
@@ -23,10 +109,10 @@ const list = jsonRoute(
     needs: 'mails.read',
     method: 'get',
     path: '/admin/mails',
-    summary: 'List the mails that were sent or are to be sent',
+    summary: 'List sent and queued mails',
     description:
-      'The dialect of ra-data-simple-rest: `Content-Range: mails 0-9/43` holds the total. ' +
-      `The count stops above ${TOTAL_CAP}; the answer then has \`X-Total-Capped: true\`.`,
+      'Follows ra-data-simple-rest: the header `Content-Range: mails 0-9/43` contains the total. ' +
+      `The count stops above ${TOTAL_CAP}; the response then has \`X-Total-Capped: true\`.`,
     request: { query: mailListQuery },
   },
   mailListSchema,
@@ -38,19 +124,19 @@ const show = jsonRoute(
     needs: 'mails.read',
     method: 'get',
     path: '/admin/mails/{id}',
-    summary: 'Read a mail, without what it says',
+    summary: 'Read a mail, without its text',
     request: { params: idParams },
   },
   mailSchema,
 );
-const again = jsonRoute(
+const resend = jsonRoute(
   'resendMail',
   {
     ...area,
     needs: 'mails.manage',
     method: 'put',
     path: '/admin/mails/{id}/resend',
-    summary: 'Send a mail again that did not leave',
+    summary: 'Retry a mail that was not sent',
     request: { params: idParams },
   },
   mailSavedSchema,
@@ -68,7 +154,7 @@ const resendMail = (db: Db, actor: Actor, id: string): Promise<Mail> =>
     const stored = await lockMail(tx, id);
     if (stored === undefined) throw notFound('Mail');
     if (stored.state === 'sent')
-      throw new AppError('conflict', 'This mail was sent, and what it said is not kept');
+      throw new AppError('conflict', 'This mail was already sent. Its body is no longer stored');
     const renewed = toMail(await renewMail(tx, id));
     await recordChange(tx, actor, {
       action: 'resend',
@@ -84,15 +170,18 @@ export const mailRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
-      const { sort, filter = {}, range: asked } = c.req.valid('query');
+      const { sort, filter = {}, range: requestedRange } = c.req.valid('query');
       // a query by ids has no range
-      const range = asked ?? { offset: 0, limit: filter.id ? PAGE_SIZE_MAX : PAGE_SIZE_DEFAULT };
-      const [rows, counted] = await Promise.all([
+      const range = requestedRange ?? {
+        offset: 0,
+        limit: filter.id ? PAGE_SIZE_MAX : PAGE_SIZE_DEFAULT,
+      };
+      const [rows, total] = await Promise.all([
         selectMailPage(db, { filter, sort, range }),
         countMails(db, filter),
       ]);
-      c.header('Content-Range', contentRange(range.offset, rows.length, counted));
-      if (counted > TOTAL_CAP) c.header('X-Total-Capped', 'true');
+      c.header('Content-Range', contentRange(range.offset, rows.length, total));
+      if (total > TOTAL_CAP) c.header('X-Total-Capped', 'true');
       return c.json(rows.map(toMail), 200);
     })
     .openapi(show, async (c) => {
@@ -100,7 +189,7 @@ export const mailRoutes = () =>
       if (row === undefined) throw notFound('Mail');
       return c.json(toMail(row), 200);
     })
-    .openapi(again, async (c) => {
+    .openapi(resend, async (c) => {
       const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'The mail is sent again', data }, 200);
+      return c.json({ message: 'Mail queued to send again', data }, 200);
     });

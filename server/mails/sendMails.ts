@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { MAIL_LEASE_S, MAIL_RETRY_MINUTES, MAILS_AT_ONCE, MAILS_POLL_MS } from '../constants';
 import type { Db } from '../platform/db/database';
 import type { SentMail, Transport } from '../platform/mailer';
-import { type Claimed, openOutbox, type Outbox, sameTry } from '../platform/outbox';
+import { type Claimed, openOutbox, type Outbox, isSameAttempt } from '../platform/outbox';
 
 interface Needs {
   db: Db;
@@ -18,7 +18,7 @@ export const mailOutbox = (needs: Needs): Outbox =>
     ...needs,
     noun: 'mail',
     everyMs: MAILS_POLL_MS,
-    atOnce: MAILS_AT_ONCE,
+    concurrency: MAILS_AT_ONCE,
     due: {
       table: 'mails',
       leaseSeconds: MAIL_LEASE_S,
@@ -34,15 +34,20 @@ export const sendMails = (needs: Needs): Promise<number> => mailOutbox(needs).on
 
 async function sendMail({ db, log, transport }: Needs, claimed: ClaimedMail): Promise<void> {
   const { id, tries, at: _at, ...mail } = claimed;
-  const own = db.updateTable('mails').where(sameTry(claimed)).where('state', '=', 'waiting');
+  const ownUpdate = db
+    .updateTable('mails')
+    .where(isSameAttempt(claimed))
+    .where('state', '=', 'waiting');
   try {
     await transport.deliver(mail);
   } catch (error) {
     log.warn({ err: error, mailId: id, tries }, 'a mail could not be sent');
-    await own.set(afterFailure(tries, error)).execute();
+    await ownUpdate.set(afterFailure(tries, error)).execute();
     return;
   }
-  await own.set({ state: 'sent', body: null, problem: null, sent_at: sql<Date>`now()` }).execute();
+  await ownUpdate
+    .set({ state: 'sent', body: null, problem: null, sent_at: sql<Date>`now()` })
+    .execute();
 }
 
 const afterFailure = (tries: number, error: unknown) => {

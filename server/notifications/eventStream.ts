@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/context';
 import type { Changed, NotificationHub } from './hub';
 import {
   countUnread,
-  type NewsOf,
+  type Updates,
   toNotificationResponse,
   type NotificationRow,
   selectNewestId,
@@ -41,7 +41,7 @@ interface Source {
   log: Logger;
   start: StreamStart;
   alarm: Alarm;
-  findNews(lastId: string): Promise<NewsOf>;
+  findUpdates(lastId: string): Promise<Updates>;
   /**
    * Reader with the current permissions, or the reason why the session no longer allows the stream.
    */
@@ -58,7 +58,7 @@ async function* streamEvents({
   log,
   start,
   alarm,
-  findNews,
+  findUpdates,
   findReader,
 }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
@@ -67,7 +67,7 @@ async function* streamEvents({
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
     const { ending, isBeat, changed } = await alarm.next();
-    for (const what of changed) changes.add(what);
+    for (const change of changed) changes.add(change);
     if (ending) {
       // tells the client whether to reconnect with a new token, or not at all
       if (ending !== 'closed') yield `event: ${ending}\ndata: {}\n\n`;
@@ -75,7 +75,7 @@ async function* streamEvents({
     }
     if (isBeat) yield ': heartbeat\n\n';
     try {
-      const { unread: count, rows } = await findNews(lastId);
+      const { unread: count, rows } = await findUpdates(lastId);
       // check last: everything read above was then read while the session was valid
       const reader = await findReader();
       if (typeof reader === 'string') {
@@ -83,29 +83,29 @@ async function* streamEvents({
         continue;
       }
       lastId = rows.at(-1)?.id ?? lastId;
-      const isWhole = rows.length < STREAM_BATCH_ROWS;
-      const isCountNew = isWhole && count !== unread;
+      const isLastBatch = rows.length < STREAM_BATCH_ROWS;
+      const isCountNew = isLastBatch && count !== unread;
       if (isCountNew) unread = count;
       // there may be more rows; the next round checks the session again
-      if (!isWhole) alarm.wake();
+      if (!isLastBatch) alarm.wake();
       // in one piece: between two pieces the client may pause, and the session may end
       const text =
         rows.map((row) => notificationEvent(row, reader)).join('') +
         (isCountNew ? unreadEvent(count, lastId) : '');
-      const told = text + [...changes].map((what) => changeEvent(what, lastId)).join('');
+      const events = text + [...changes].map((change) => changeEvent(change, lastId)).join('');
       changes.clear();
-      if (told !== '') yield told;
+      if (events !== '') yield events;
     } catch (err) {
       // the next heartbeat retries, or the hub when the database is back
-      log.warn({ err }, 'a stream of notifications could not read');
+      log.warn({ err }, "couldn't read notifications for a stream");
     }
   }
 }
 
 const notificationEvent = (row: NotificationRow, reader: Actor) =>
   `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row, reader))}\n\n`;
-const changeEvent = (what: Changed, lastId: string) =>
-  `id: ${lastId}\nevent: ${what}\ndata: {}\n\n`;
+const changeEvent = (change: Changed, lastId: string) =>
+  `id: ${lastId}\nevent: ${change}\ndata: {}\n\n`;
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
@@ -115,7 +115,7 @@ const unreadEvent = (unreadCount: number, lastId: string) =>
  */
 type Ending = 'expired' | 'replaced' | 'closed';
 
-interface Rung {
+interface AlarmState {
   ending?: Ending;
   isBeat: boolean;
   changed: readonly Changed[];
@@ -126,19 +126,19 @@ interface Rung {
  */
 interface Alarm {
   wake(): void;
-  change(what: Changed): void;
+  change(change: Changed): void;
   beat(): void;
   end(reason: Ending): void;
   /** Heartbeats since the last `next`. */
   unheardBeats(): number;
   /** Resolves after the next ring, or at once if one came since the last call. */
-  next(): Promise<Rung>;
+  next(): Promise<AlarmState>;
 }
 
 /** Opens an alarm that rings at once: everything before counts as new. */
 export function openAlarm(): Alarm {
   let isAwake = true;
-  let beats = 0;
+  let pendingBeats = 0;
   const changed = new Set<Changed>();
   let ending: Ending | undefined;
   let notify: () => void = () => undefined;
@@ -147,30 +147,34 @@ export function openAlarm(): Alarm {
       isAwake = true;
       notify();
     },
-    change(what) {
-      changed.add(what);
+    change(change) {
+      changed.add(change);
       notify();
     },
     beat() {
-      beats += 1;
+      pendingBeats += 1;
       notify();
     },
     end(reason) {
       ending ??= reason;
       notify();
     },
-    unheardBeats: () => beats,
+    unheardBeats: () => pendingBeats,
     async next() {
-      if (!isAwake && changed.size === 0 && beats === 0 && !ending) {
+      if (!isAwake && changed.size === 0 && pendingBeats === 0 && !ending) {
         await new Promise<void>((resolve) => {
           notify = resolve;
         });
       }
-      const rung = { isBeat: beats > 0, changed: [...changed], ...(ending ? { ending } : {}) };
+      const state = {
+        isBeat: pendingBeats > 0,
+        changed: [...changed],
+        ...(ending ? { ending } : {}),
+      };
       isAwake = false;
       changed.clear();
-      beats = 0;
-      return rung;
+      pendingBeats = 0;
+      return state;
     },
   };
 }
@@ -206,24 +210,25 @@ export function openStream(
     log: context.log,
     start,
     alarm,
-    findNews: (lastId) => streamReadsOf(context).news.load({ userId: reader.actor.id, lastId }),
+    findUpdates: (lastId) =>
+      streamReadsOf(context).updates.load({ userId: reader.actor.id, lastId }),
     findReader: () => readerOf(context, reader),
   });
   const encoder = new TextEncoder();
   let stopWatching: (() => void) | undefined;
-  let isTaking = false;
+  let isAwaited = false;
   return new ReadableStream(
     {
       async pull(controller) {
-        isTaking = true;
+        isAwaited = true;
         stopWatching ??= watch(context, reader, alarm, (reason) => {
           alarm.end(reason);
           stopWatching?.();
           // no `pull` is waiting for the generator
-          if (!isTaking) controller.close();
+          if (!isAwaited) controller.close();
         });
         const { done, value } = await events.next();
-        isTaking = false;
+        isAwaited = false;
         if (!done) return controller.enqueue(encoder.encode(value));
         stopWatching();
         controller.close();
@@ -251,10 +256,10 @@ function watch(
     else if (alarm.unheardBeats() >= STREAM_UNHEARD_BEATS_MAX) end('closed');
     else alarm.beat();
   };
-  const beats = setInterval(
+  const heartbeatTimer = setInterval(
     () =>
       void beat().catch((err: unknown) =>
-        log.warn({ err }, 'the session of a stream could not be looked at'),
+        log.warn({ err }, "couldn't read the session of a stream"),
       ),
     notificationHub.heartbeatMs,
   );
@@ -265,7 +270,7 @@ function watch(
     end,
   });
   return () => {
-    clearInterval(beats);
+    clearInterval(heartbeatTimer);
     clearTimeout(expiry);
     unsubscribe();
   };
@@ -277,7 +282,7 @@ async function readerOf(
   { authorization, store, actor: { role } }: Reader,
 ): Promise<Actor | Ending> {
   const actor = await findActor(
-    { ...context, select: (asked) => streamReadsOf(context).actor.load(asked) },
+    { ...context, select: (request) => streamReadsOf(context).actor.load(request) },
     { authorization, store },
   );
   if (actor?.role === role) return actor;

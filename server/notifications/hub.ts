@@ -24,7 +24,7 @@ interface Subscriber {
   /** Something may be new. Must be cheap: false alarms are allowed. */
   wake(): void;
   /** Must be cheap: false alarms are allowed. */
-  change(what: Changed): void;
+  change(change: Changed): void;
   /** The person has opened too many streams, or the process stops. */
   end(reason: 'replaced' | 'closed'): void;
 }
@@ -51,10 +51,10 @@ export function openNotificationHub(
   const wake = (subscribers: Iterable<Subscriber>) => {
     for (const subscriber of subscribers) subscriber.wake();
   };
-  const change = (subscribers: Iterable<Subscriber>, what: Changed) => {
-    for (const subscriber of subscribers) subscriber.change(what);
+  const change = (subscribers: Iterable<Subscriber>, topic: Changed) => {
+    for (const subscriber of subscribers) subscriber.change(topic);
   };
-  const everyone = people.all;
+  const allPeople = people.all;
   const onPayload = (payload: string) => {
     if (payload.startsWith(ORDERS_CHANGED))
       change(people.of(payload.slice(ORDERS_CHANGED.length)), 'orders');
@@ -64,8 +64,8 @@ export function openNotificationHub(
   };
   let hasListened = false;
   const onListening = () => {
-    wake(everyone());
-    if (hasListened) for (const what of ['orders', 'menu'] as const) change(everyone(), what);
+    wake(allPeople());
+    if (hasListened) for (const topic of ['orders', 'menu'] as const) change(allPeople(), topic);
     hasListened = true;
   };
   let isClosed = false;
@@ -78,25 +78,25 @@ export function openNotificationHub(
         subscriber.end('closed');
         return () => undefined;
       }
-      const leaves = [
+      const unsubscribers = [
         people.join(id, subscriber),
         ...(storeId === undefined ? [] : [stores.join(storeId, subscriber)]),
       ];
-      const own = people.of(id);
-      const [oldest] = own;
-      if (oldest && own.size > STREAMS_PER_PERSON_MAX) {
-        own.delete(oldest);
+      const ofPerson = people.of(id);
+      const [oldest] = ofPerson;
+      if (oldest && ofPerson.size > STREAMS_PER_PERSON_MAX) {
+        ofPerson.delete(oldest);
         oldest.end('replaced');
       }
       listener ??= listenTo(databaseUrl, CHANNEL, log, { onPayload, onListening });
       return () => {
-        for (const leave of leaves) leave();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
     readers: people.keys,
     async close() {
       isClosed = true;
-      for (const subscriber of everyone()) subscriber.end('closed');
+      for (const subscriber of allPeople()) subscriber.end('closed');
       await listener?.close();
     },
   };
@@ -121,7 +121,7 @@ function openGroups() {
   };
 }
 
-interface Heard {
+interface ListenHandlers {
   onPayload(payload: string): void;
   /** Called after each start of listening. Messages before it are lost. */
   onListening(): void;
@@ -136,7 +136,7 @@ function listenTo(
   url: string,
   channel: string,
   log: Logger,
-  heard: Heard,
+  handlers: ListenHandlers,
 ): { close(): Promise<void> } {
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -146,15 +146,15 @@ function listenTo(
     client = openClient(url);
     const ended = new Promise((resolve) => client?.once('end', resolve));
     client.on('error', (err) =>
-      log.warn({ err }, 'the connection that hears of notifications was lost'),
+      log.warn({ err }, 'lost the connection that listens for notifications'),
     );
-    client.on('notification', ({ payload = '' }) => heard.onPayload(payload));
+    client.on('notification', ({ payload = '' }) => handlers.onPayload(payload));
     try {
       // pg never settles when it is ended while it connects
       await Promise.race([client.connect(), ended]);
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       retryMs = LISTEN_RETRY_FIRST_MS;
-      heard.onListening();
+      handlers.onListening();
       await ended;
     } finally {
       await client.end().catch(() => undefined);
@@ -163,7 +163,7 @@ function listenTo(
   const listen = async () => {
     while (!closing.signal.aborted) {
       await listenOnce().catch((err: unknown) => {
-        if (!closing.signal.aborted) log.warn({ err }, 'can not listen for notifications');
+        if (!closing.signal.aborted) log.warn({ err }, "couldn't listen for notifications");
       });
       await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       retryMs = Math.min(retryMs * 2, LISTEN_RETRY_LONGEST_MS);

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { findNotification, markRead, toNotificationResponse, wakeStreams } from './repository';
-import { selectStorePeople } from './storePeople';
+import { ORDERS_CHANGED } from './hub';
 
 interface Notice {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
@@ -23,7 +23,7 @@ export interface NewNotification extends Notice {
 export interface StoreNotice extends Notice {
   storeId: string;
   /** Text for readers who may not see amounts, if `message` contains one. */
-  withoutAmounts?: string;
+  messageWithoutAmounts?: string;
 }
 
 /** Notice for every active admin whose job has the permission. */
@@ -50,15 +50,15 @@ async function addressed(tx: Db, notices: readonly AnyNotice[]): Promise<NewNoti
       return admins.filter((id) => id !== except).map((userId) => ({ ...rest, userId }));
     }
     if (!('storeId' in notice)) return [notice];
-    const { storeId, withoutAmounts, ...rest } = notice;
+    const { storeId, messageWithoutAmounts, ...rest } = notice;
     return people
       .filter((person) => person.store_id === storeId)
       .map(({ user_id, store_name, sees_amounts, has_several }) => {
-        const text = sees_amounts ? rest.message : (withoutAmounts ?? rest.message);
-        const told = { ...rest, userId: user_id };
-        if (!has_several) return { ...told, message: text };
+        const text = sees_amounts ? rest.message : (messageWithoutAmounts ?? rest.message);
+        const notification = { ...rest, userId: user_id };
+        if (!has_several) return { ...notification, message: text };
         return {
-          ...told,
+          ...notification,
           message: `${store_name}: ${text}`,
           ...(rest.object && { object: { ...rest.object, storeId } }),
         };
@@ -125,4 +125,50 @@ export function readAllNotifications(db: Db, userId: string): Promise<number> {
     if (updated > 0) await wakeStreams(tx, userId);
     return updated;
   });
+}
+
+/** Permission that receives notices about a store's orders. */
+const ORDER_PERMISSION: Permission = 'store.orders.read';
+/** Permission that receives amounts; the kitchen lacks it. */
+const SEES_AMOUNTS: Permission = 'store.prices.read';
+
+interface StorePerson {
+  user_id: string;
+  store_id: string;
+  store_name: string;
+  sees_amounts: boolean;
+  /** The person works for several stores, so a text has to name the store. */
+  has_several: boolean;
+}
+
+const hasPermission = (permission: Permission) =>
+  sql`(m.job = ${fullJobs.store} or ${permission} = any(j.permissions))`;
+
+export async function selectStorePeople(
+  tx: Db,
+  storeIds: readonly string[],
+): Promise<StorePerson[]> {
+  const { rows } = await sql<StorePerson>`
+    select m.user_id, m.store_id, s.name as store_name, ${hasPermission(SEES_AMOUNTS)} as sees_amounts,
+      exists (select from store_members o join stores t on t.id = o.store_id
+        where o.user_id = m.user_id and o.store_id <> m.store_id and t.deleted_at is null) as has_several
+    from store_members m
+    join stores s on s.id = m.store_id and s.deleted_at is null
+    join users u on u.id = m.user_id and u.is_active
+    join jobs j on j.key = m.job
+    where m.store_id = any(${storeIds}::bigint[]) and ${hasPermission(ORDER_PERMISSION)}
+    order by m.user_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Wakes the open streams of the people who see these stores' orders, once the transaction commits.
+ * Nothing is stored: a client without a stream reads the orders at its next request.
+ */
+export async function notifyStores(tx: Db, storeIds: readonly string[]): Promise<void> {
+  if (storeIds.length === 0) return;
+  const people = new Set((await selectStorePeople(tx, storeIds)).map(({ user_id }) => user_id));
+  await sql`select pg_notify('notifications', ${ORDERS_CHANGED} || person) from unnest(${[...people]}::text[]) as person`.execute(
+    tx,
+  );
 }

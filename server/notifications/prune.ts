@@ -28,11 +28,11 @@ export const openNotificationPruning = ({ db, log }: { db: Db; log: Logger }): R
  */
 export async function pruneNotifications(
   db: Db,
-  atOnce = NOTIFICATIONS_PRUNED_AT_ONCE,
+  batchSize = NOTIFICATIONS_PRUNED_AT_ONCE,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from notifications where id = any(array(
-      select id from (select id, created_at from notifications order by id limit ${atOnce}) first
+      select id from (select id, created_at from notifications order by id limit ${batchSize}) first
       where created_at < now() - make_interval(days => ${NOTIFICATION_DAYS})))`.execute(db);
-  return numAffectedRows === BigInt(atOnce);
+  return numAffectedRows === BigInt(batchSize);
 }

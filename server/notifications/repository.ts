@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type NotificationAnswer, notificationSchema } from '../../contract/notifications';
 import type { PageQuery } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
-import { walkTo } from '../platform/db/nearerEnd';
+import { walkTo } from '../platform/db/listPage';
 import type { Actor } from '../platform/http/context';
 import { seesAmountsOf, withoutAmounts } from '../platform/http/shownAmounts';
 import type { Notifications } from '../platform/db/types.gen';
@@ -73,12 +73,12 @@ export async function selectNewestId(db: Db, userId: string): Promise<string> {
   return row?.id ?? '0';
 }
 
-export interface NewsAsked {
+export interface UpdatesRequest {
   userId: string;
   lastId: string;
 }
 
-export interface NewsOf {
+export interface Updates {
   unread: number;
   /**
    * Notifications after `lastId`, oldest first. A person's ids become visible in order: no row
@@ -91,29 +91,29 @@ export interface NewsOf {
  * Returns for each person the unread count and the rows after `lastId`, at most `limit` each, in
  * the order of `people`.
  */
-export async function selectNews(
+export async function selectUpdates(
   db: Db,
-  people: readonly NewsAsked[],
+  people: readonly UpdatesRequest[],
   limit: number,
-): Promise<NewsOf[]> {
-  const asked = sql`unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ lastId }) => lastId)}::bigint[])
+): Promise<Updates[]> {
+  const requested = sql`unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ lastId }) => lastId)}::bigint[])
     with ordinality as asked(person, last_id, at)`;
   // count first: a count must not be sent before a notification that it includes; a later
   // notification rings again
   const counts = await sql<{ unread: string }>`
-    select (select count(*) from notifications where user_id = asked.person and not is_read) as unread from ${asked} order by at`.execute(
+    select (select count(*) from notifications where user_id = asked.person and not is_read) as unread from ${requested} order by at`.execute(
     db,
   );
   const after = await sql<NotificationRow & { at: string }>`
-    select at, news.* from ${asked} cross join lateral
+    select at, news.* from ${requested} cross join lateral
       (select * from notifications where user_id = asked.person and id > asked.last_id order by id limit ${limit}) as news
     order by at, news.id`.execute(db);
-  const news = counts.rows.map(({ unread }) => ({
+  const updates = counts.rows.map(({ unread }) => ({
     unread: Number(unread),
     rows: new Array<NotificationRow>(),
   }));
-  for (const { at, ...row } of after.rows) news[Number(at) - 1]?.rows.push(row);
-  return news;
+  for (const { at, ...row } of after.rows) updates[Number(at) - 1]?.rows.push(row);
+  return updates;
 }
 
 export const findNotification = (
@@ -151,9 +151,9 @@ const ORDER_CODE = /\bJB-\d{6}-\d{4,}\b/;
  * A newer release may store a type that this release does not know.
  */
 function objectOf({ object, title, message }: NotificationRow): NotificationAnswer['object'] {
-  const kept = notificationSchema.shape.object.safeParse(object).data;
-  const [code] = kept ? [] : (ORDER_CODE.exec(`${title} ${message}`) ?? []);
-  return kept ?? (code === undefined ? null : { type: 'order', id: code });
+  const parsedObject = notificationSchema.shape.object.safeParse(object).data;
+  const [code] = parsedObject ? [] : (ORDER_CODE.exec(`${title} ${message}`) ?? []);
+  return parsedObject ?? (code === undefined ? null : { type: 'order', id: code });
 }
 
 /** Notification for the list and the stream, without amounts that the reader's job may not see. */

@@ -31,13 +31,12 @@ const stream = mediaRoute(
     ...area,
     method: 'get',
     path: '/auth/notifications/stream',
-    summary:
-      'Follow the notifications of the caller; Last-Event-ID goes on where a broken connection ended',
+    summary: 'Stream the notifications of the caller; `Last-Event-ID` resumes a broken connection',
     request: { headers: streamHeaders, query: streamQuery },
   },
   'text/event-stream',
-  "Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `orders` (some of the caller's store have changed), `menu` (what is sold out there, or left), `expired` (come back with a fresh token), " +
-    '`replaced` (too many streams, do not come back)',
+  "Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `orders` (orders of the caller's store have changed), `menu` (sold-out items or quantities left have changed), `expired` (reconnect with a new token), " +
+    '`replaced` (too many streams, do not reconnect)',
 );
 const readAll = jsonRoute(
   'markAllNotificationsRead',

@@ -18,7 +18,7 @@ import type { Db } from '../platform/db/database';
 import { sql } from 'kysely';
 import { returnStock } from '../catalogue/availability/stock';
 import { returnCoupons } from '../money/coupons/redeem';
-import { withdrawAsked } from '../money/refunds/withdrawAsked';
+import { withdrawRequestedRefunds } from '../money/refunds/withdrawRequestedRefunds';
 import { moveOrders, refuseMove } from './moveOrder';
 
 /** Columns that the caller has read under the order's lock. */
@@ -30,7 +30,7 @@ export interface RefundableOrder {
   payment_status: PaymentStatus;
 }
 
-interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
+interface FullRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;
   /**
@@ -51,10 +51,10 @@ interface Refunded {
  * Refunds what is left of the orders: not refunded and not being refunded.
  * @returns the refunds by order id, without orders that have nothing left
  */
-export async function refundWhole(
+export async function refundInFull(
   tx: Db,
   orders: readonly RefundableOrder[],
-  whole: WholeRefund,
+  end: FullRefund,
 ): Promise<Map<string, Refunded>> {
   const paid = orders.filter(({ payment_status }) => isCaptured(payment_status));
   const refundable = await readRefundables(
@@ -63,9 +63,7 @@ export async function refundWhole(
   );
   const refunds = paid.flatMap((order) => {
     const { left, paymentId } = refundable.get(order.id) ?? { left: 0, paymentId: null };
-    return left === 0
-      ? []
-      : [{ orderId: order.id, refund: refundOf(order, left, paymentId, whole) }];
+    return left === 0 ? [] : [{ orderId: order.id, refund: refundOf(order, left, paymentId, end) }];
   });
   const opened = await openRefunds(
     tx,
@@ -73,10 +71,10 @@ export async function refundWhole(
   );
   return new Map(
     opened.flatMap(({ id, state }, index) => {
-      const one = refunds[index];
-      if (!one) return [];
-      const { amountPaise: paise, destination } = one.refund;
-      return [[one.orderId, { id, paise, destination, state }] as const];
+      const item = refunds[index];
+      if (!item) return [];
+      const { amountPaise: paise, destination } = item.refund;
+      return [[item.orderId, { id, paise, destination, state }] as const];
     }),
   );
 }
@@ -85,17 +83,17 @@ function refundOf(
   order: RefundableOrder,
   left: number,
   paymentId: string | null,
-  { destination: wanted, ...whole }: WholeRefund,
+  { destination: preferredDestination, ...refund }: FullRefund,
 ): NewRefund {
   // the provider refuses smaller refunds
   const isSmall = left < PROVIDER_LEAST_PAISE;
   const isWallet = order.payment_method === 'wallet' || paymentId === null || isSmall;
-  const destination = isWallet ? 'wallet' : wanted;
+  const destination = isWallet ? 'wallet' : preferredDestination;
   return {
     order: { id: order.id, code: order.code, userId: order.user_id },
     amountPaise: left,
     destination,
-    ...whole,
+    ...refund,
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   };
 }
@@ -107,11 +105,11 @@ export interface EndableOrder extends RefundableOrder {
 }
 
 /** `askedBy`: admin who asked for the cancellation that the actor approves. */
-type Ender =
+type EndedBy =
   | { by: ProgramEnder; actorId?: undefined; askedBy?: undefined }
   | { by: Exclude<OrderEnder, ProgramEnder>; actorId: string; askedBy?: string };
 
-type End = Ender & {
+type End = EndedBy & {
   reason: string;
   fault: RefundFault;
   /** Destination of the refund; the source by default, which is the wallet for a wallet order. */
@@ -138,8 +136,8 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
   );
   if (refused) throw refuseMove(refused, 'cancelled');
   const ids = orders.map(({ id }) => id);
-  await withdrawAsked(tx, ids);
-  const refunds = await refundWhole(tx, orders, {
+  await withdrawRequestedRefunds(tx, ids);
+  const refunds = await refundInFull(tx, orders, {
     reason,
     fault,
     destination,
@@ -149,7 +147,7 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
   });
   const waiting = [...refunds.values()].find(({ state }) => state === 'asked');
   if (waiting) return { ended: [], waiting: waiting.id };
-  const program = programEnders.find((one) => one === by);
+  const program = programEnders.find((programEnder) => programEnder === by);
   const moved = await moveOrders(
     tx,
     orders.map(({ id, status }) => ({ id, from: status })),

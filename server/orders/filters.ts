@@ -1,11 +1,9 @@
 import { type RawBuilder, sql, type SqlBool, type SelectQueryBuilder } from 'kysely';
 import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../platform/db/limits';
-import { containsText, likePattern } from '../platform/db/containsText';
-import { personTextOf } from '../platform/db/searchText';
+import { containsText, likePattern, personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
-import { daySpanOf, type DaySpan } from '../../contract/days';
+import { addDays, type DaySpan, daySpanOf, startOfDay } from '../../contract/time';
 import type { OrderFilters } from '../../contract/orders/admin';
-import { addDays, startOfDay } from '../../contract/time';
 import type { DB } from '../platform/db/types.gen';
 import { isLate } from './life';
 

@@ -106,26 +106,26 @@ export async function countMissedDeadlines<T extends Missed>(
     .forNoKeyUpdate()
     .execute();
   const until = new Date(at.getTime() + STORE_PAUSE_MINUTES * MINUTE_MS);
-  const pausing = new Map<T, Date>();
-  const counted = stores.map(({ id, missed_deadlines: before, paused_until: pausedUntil }) => {
+  const pausedUntilByOrder = new Map<T, Date>();
+  const updates = stores.map(({ id, missed_deadlines: before, paused_until: pausedUntil }) => {
     if (pausedUntil !== null && pausedUntil > at) return { id, missed: before, pausedUntil };
-    const ofStore = orders.filter(({ store_id }) => store_id === id);
-    const last = ofStore[MISSED_DEADLINES_MAX - before - 1];
-    if (!last) return { id, missed: before + ofStore.length, pausedUntil };
-    pausing.set(last, until);
+    const storeOrders = orders.filter(({ store_id }) => store_id === id);
+    const last = storeOrders[MISSED_DEADLINES_MAX - before - 1];
+    if (!last) return { id, missed: before + storeOrders.length, pausedUntil };
+    pausedUntilByOrder.set(last, until);
     return { id, missed: 0, pausedUntil: until };
   });
   await sql`
     update stores s set missed_deadlines = c.missed, paused_until = c.paused_until
-    from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ missed }) => missed)}::smallint[],
-      ${counted.map(({ pausedUntil }) => pausedUntil)}::timestamptz[]) as c (id, missed, paused_until)
+    from unnest(${updates.map(({ id }) => id)}::bigint[], ${updates.map(({ missed }) => missed)}::smallint[],
+      ${updates.map(({ pausedUntil }) => pausedUntil)}::timestamptz[]) as c (id, missed, paused_until)
     where s.id = c.id and (s.missed_deadlines, s.paused_until) is distinct from (c.missed, c.paused_until)`.execute(
     tx,
   );
-  return pausing;
+  return pausedUntilByOrder;
 }
 
-export const countUnmade = (tx: Db, storeId: string) =>
+export const countUnpreparedOrder = (tx: Db, storeId: string) =>
   tx
     .updateTable('stores')
     .set((eb) => ({ unmade_orders: eb('unmade_orders', '+', 1) }))

@@ -7,6 +7,9 @@ import type { PostingStatus, PostingType } from '../../contract/money/wallet';
 import type { Refundable } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 
+/** Made once: a new schema for each row costs more than its check. */
+const disputeState = disputeStateSchema.nullable();
+
 /** True for an order `o` whose payment is reserved and not captured. */
 export const isAuthorized = sql<boolean>`(o.payment_status in ('pending', 'failed') and exists
   (select from payments p where p.order_id = o.id and p.status = 'authorized'))`;
@@ -25,7 +28,7 @@ export const toDisputeResponse = (row: {
   dispute_state: string | null;
   taken_back_paise: string;
 }) => ({
-  disputeState: disputeStateSchema.nullable().parse(row.dispute_state),
+  disputeState: disputeState.parse(row.dispute_state),
   takenBackAmount: toRupees(Number(row.taken_back_paise)),
 });
 
@@ -70,7 +73,7 @@ export async function readPayments(db: Db, orderId: string): Promise<OrderDetail
     providerPaymentId: row.provider_payment_id,
     state: row.status,
     amount: toRupees(row.amount_paise),
-    dispute: disputeStateSchema.nullable().parse(row.dispute_state),
+    dispute: disputeState.parse(row.dispute_state),
     createdAt: row.created_at.toISOString(),
   }));
 }

@@ -1,16 +1,17 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type ReferenceExpression, sql, type UpdateObject } from 'kysely';
 import {
+  isOrderCode,
   type OrderStatus,
+  type PaymentMethod,
   type PaymentStatus,
   type ProgramEnder,
   statusesBefore,
 } from '../../contract/states';
 import type { StoreOrder } from '../../contract/orders/store';
 import { type AuditAction, recordChange } from '../audit/recordChange';
-import { tellStores } from '../notifications/tellStores';
-import type { Db } from '../platform/db/database';
+import { notifyStores } from '../notifications/notify';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { forgetMissedDeadlines } from './life';
@@ -81,7 +82,7 @@ export async function moveOrders(
     ...shared,
   }));
   if (events.length > 0) await tx.insertInto('order_events').values(events).execute();
-  await tellStores(tx, [...new Set(moved.map(({ store_id }) => store_id))]);
+  await notifyStores(tx, [...new Set(moved.map(({ store_id }) => store_id))]);
   return moved;
 }
 
@@ -150,7 +151,44 @@ export function refuseMove(
   return new AppError(
     'conflict',
     tooEarly === undefined
-      ? `Order ${code} is ${status} and can't be ${tooLate[to]} any more`
+      ? `Order ${code} is ${status} and can no longer be ${tooLate[to]}`
       : `Order ${code} is pending and can't be ${tooEarly} before it is confirmed`,
   );
 }
+
+type OrderColumn = ReferenceExpression<DB & { o: DB['orders'] }, 'o'>;
+
+/**
+ * Selects orders with the columns that an end, a payment and a refund need, to be locked against
+ * every change until the transaction ends. `now` is the database's clock after the wait for the
+ * lock.
+ */
+export const lockOrders = (tx: Db) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.user_id',
+      'o.final_paise',
+      'o.discount_paise',
+      'o.refunded_paise',
+      'o.refunding_paise',
+      'o.accepted_at',
+      'o.accept_by',
+      'o.ready_by',
+      'o.store_id',
+      's.name as store_name',
+    ])
+    .select([
+      sql<OrderStatus>`o.status`.as('status'),
+      sql<PaymentMethod>`o.payment_method`.as('payment_method'),
+      sql<PaymentStatus>`o.payment_status`.as('payment_status'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .forNoKeyUpdate('o');
+
+/** Column that identifies an order in a call: its code or its id. */
+export const columnOf = (reference: string): OrderColumn =>
+  isOrderCode(reference) ? 'o.code' : 'o.id';

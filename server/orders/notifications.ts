@@ -27,7 +27,7 @@ export const newOrder = ({
     title: 'New order',
     object: { type: 'order', id: code },
     message,
-    withoutAmounts: `Order ${code} has arrived.${until}`,
+    messageWithoutAmounts: `Order ${code} has arrived.${until}`,
   };
 };
 

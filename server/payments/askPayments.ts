@@ -7,7 +7,7 @@ import {
   PAYMENT_ASK_POLL_MS,
   PAYMENT_ASKS_AT_ONCE,
 } from '../constants';
-import { columnOf } from '../orders/lockOrder';
+import { columnOf } from '../orders/moveOrder';
 import type { Payments } from '../orders/payments';
 import type { Db } from '../platform/db/database';
 import {
@@ -16,8 +16,8 @@ import {
   ProviderUnavailable,
 } from '../platform/paymentProvider';
 import { repeat, type Repeated } from '../platform/repeat';
-import { learnPayment } from './learnPayment';
-import { warnAdmins } from './warnAdmins';
+import { bookProviderPayment } from './bookProviderPayment';
+import { warnAdmins } from './unmatched';
 
 interface Needs {
   db: Db;
@@ -31,7 +31,7 @@ export const openPaymentAsker = (needs: Needs): Repeated =>
     {
       name: 'ask for payments',
       everyMs: PAYMENT_ASK_POLL_MS,
-      turn: async () => (await askForDue(needs)) === PAYMENT_ASKS_AT_ONCE,
+      turn: async () => (await fetchDue(needs)) === PAYMENT_ASKS_AT_ONCE,
     },
     needs.log,
   );
@@ -45,18 +45,20 @@ export async function askForPayments(
   { db, paymentProvider }: Pick<Needs, 'db' | 'paymentProvider'>,
   providerOrderId: string,
 ): Promise<{ isAuthorized: boolean }> {
-  const told = await paymentProvider.fetchPaymentsOf(providerOrderId).catch((error: unknown) => {
-    // an order that the provider does not know can't have been paid
-    if (error instanceof ProviderRefusal) return [];
-    throw error;
-  });
-  for (const payment of told) await learnPayment({ db, paymentProvider }, payment);
-  const states = told.map(({ status }) => status);
+  const payments = await paymentProvider
+    .fetchPaymentsOf(providerOrderId)
+    .catch((error: unknown) => {
+      // an order that the provider does not know can't have been paid
+      if (error instanceof ProviderRefusal) return [];
+      throw error;
+    });
+  for (const payment of payments) await bookProviderPayment({ db, paymentProvider }, payment);
+  const states = payments.map(({ status }) => status);
   return { isAuthorized: states.includes('authorized') && !states.includes('captured') };
 }
 
 /** Asks like `askForPayments`, for a waiting person: fails if there is no answer in time. */
-export const askInTime = (
+export const fetchWithTimeout = (
   needs: Pick<Needs, 'db' | 'paymentProvider'>,
   providerOrderId: string,
 ): Promise<{ isAuthorized: boolean }> =>
@@ -68,7 +70,7 @@ export const askInTime = (
     delay(PAYMENT_ASK_WAIT_MS, { isAuthorized: false }, { ref: false }),
   ]);
 
-export const askBeforeEnd: Payments['askBeforeEnd'] = async (
+export const fetchPaymentBeforeEnd: Payments['askBeforeEnd'] = async (
   { db, paymentProvider },
   reference,
   { userId, storeId } = {},
@@ -83,7 +85,7 @@ export const askBeforeEnd: Payments['askBeforeEnd'] = async (
     .$if(storeId !== undefined, (query) => query.where('o.store_id', '=', storeId ?? ''))
     .executeTakeFirst();
   const providerOrderId = order?.payment_reference ?? null;
-  if (providerOrderId !== null) await askInTime({ db, paymentProvider }, providerOrderId);
+  if (providerOrderId !== null) await fetchWithTimeout({ db, paymentProvider }, providerOrderId);
 };
 
 /**
@@ -91,15 +93,15 @@ export const askBeforeEnd: Payments['askBeforeEnd'] = async (
  * @param now moment up to which orders are due: the database's clock if absent
  * @returns the number of orders asked about
  */
-export async function askForDue(needs: Needs, now?: Date): Promise<number> {
+export async function fetchDue(needs: Needs, now?: Date): Promise<number> {
   const claimed = await claimDue(needs.db, now);
   const answers = await Promise.all(
-    claimed.map(async (order) => ({ ...order, ...(await askFor(needs, order)) })),
+    claimed.map(async (order) => ({ ...order, ...(await fetchDuePayments(needs, order)) })),
   );
   const authorized = answers.filter(({ isAuthorized }) => isAuthorized);
-  const silent = answers.filter(({ isAnswered }) => !isAnswered);
+  const unanswered = answers.filter(({ isAnswered }) => !isAnswered);
   if (authorized.length > 0) await warnAdmins(needs.db, 'uncaptured', codesOf(authorized));
-  if (silent.length > 0) await warnAdmins(needs.db, 'silent', codesOf(silent));
+  if (unanswered.length > 0) await warnAdmins(needs.db, 'silent', codesOf(unanswered));
   return claimed.length;
 }
 
@@ -111,7 +113,7 @@ interface Claimed {
   providerOrderId: string;
 }
 
-async function askFor(needs: Needs, { id, providerOrderId }: Claimed) {
+async function fetchDuePayments(needs: Needs, { id, providerOrderId }: Claimed) {
   try {
     const { isAuthorized } = await askForPayments(needs, providerOrderId);
     await sql`
@@ -119,7 +121,7 @@ async function askFor(needs: Needs, { id, providerOrderId }: Claimed) {
       where o.id = a.order_id and a.order_id = ${id}`.execute(needs.db);
     return { isAnswered: true, isAuthorized };
   } catch (error) {
-    needs.log.warn({ err: error, orderId: id }, 'the payments of an order could not be asked for');
+    needs.log.warn({ err: error, orderId: id }, 'the payments of an order could not be fetched');
     if (error instanceof ProviderUnavailable) return { isAnswered: false, isAuthorized: false };
     throw error;
   }

@@ -5,12 +5,11 @@ import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
 import type { AnyNotice } from '../notifications/notify';
 import { confirmPaid } from '../orders/intake/confirmPaid';
-import { endOrder, refundWhole } from '../orders/endOrder';
+import { endOrder, refundInFull } from '../orders/endOrder';
 import { refuseMove } from '../orders/moveOrder';
-import { dueEnds } from '../orders/sweep/dueOrders';
+import { dueEndings } from '../orders/sweep/dueOrders';
 import { orderPaid } from '../orders/notifications';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import type { LockedPayment, PayableOrder } from './repository';
 
@@ -26,7 +25,7 @@ interface Capture {
   /** Time at the provider. */
   paidAt?: Date | null;
   /** The provider has already refunded all of it: it pays nothing. */
-  isGoneBack?: boolean;
+  isAlreadyRefunded?: boolean;
   /** Admin who matched the payment; absent for the provider. */
   by?: Actor;
 }
@@ -52,7 +51,7 @@ export async function capturePayment(tx: Db, capture: Capture): Promise<Captured
     .where('id', '=', payment.id)
     .execute();
   if (
-    capture.isGoneBack ||
+    capture.isAlreadyRefunded ||
     isCaptured(order.payment_status) ||
     (order.status !== 'pending' && order.status !== 'cancelled')
   )
@@ -75,7 +74,7 @@ const isPaidLate = ({ order: { expires_at: end }, paidAt, by }: Capture): boolea
 
 interface Captured {
   message: string;
-  told: AnyNotice[];
+  captureNotices: AnyNotice[];
 }
 
 async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
@@ -84,7 +83,7 @@ async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   if (!confirmed) throw refuseMove(order, 'confirmed');
   return {
     message: 'Order confirmed',
-    told: orderPaid({ code, finalPaise, storeId, userId, ...confirmed }),
+    captureNotices: orderPaid({ code, finalPaise, storeId, userId, ...confirmed }),
   };
 }
 
@@ -94,7 +93,7 @@ async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
  */
 async function refundSurplus(
   tx: Db,
-  { order, payment, amount, isGoneBack }: Capture,
+  { order, payment, amount, isAlreadyRefunded }: Capture,
 ): Promise<Captured> {
   const { id, code, user_id: userId } = order;
   await openRefund(tx, {
@@ -103,75 +102,75 @@ async function refundSurplus(
     destination: 'source',
     paymentId: payment.provider_payment_id,
     fault: 'nobody',
-    reason: isGoneBack
-      ? `The payment of order ${code} went back before it was known here`
-      : `Order ${code} was paid already`,
+    reason: isAlreadyRefunded
+      ? `The payment of order ${code} was refunded before it was recorded here`
+      : `Order ${code} was already paid`,
     isSurplus: true,
   });
-  if (isGoneBack) return { message: 'Refunded already', told: [] };
-  return goesBack(order, amount, `Order ${code} was paid already.`);
+  if (isAlreadyRefunded) return { message: 'Refunded already', captureNotices: [] };
+  return refundedToSource(order, amount, `Order ${code} was already paid.`);
 }
 
 const refundLate = (tx: Db, capture: Capture): Promise<Captured> => {
-  const reason = `Order ${capture.order.code} had ended when its payment came`;
-  return giveBack(tx, capture, { reason, fault: 'nobody' }, `${reason}.`);
+  const reason = `Order ${capture.order.code} was paid after it was closed`;
+  return refundToSource(tx, capture, { reason, fault: 'nobody' }, `${reason}.`);
 };
 
 async function endLate(tx: Db, capture: Capture): Promise<Captured> {
-  await endOrder(tx, capture.order, { by: 'expiry', ...dueEnds.expiry });
+  await endOrder(tx, capture.order, { by: 'expiry', ...dueEndings.expiry });
   return refundLate(tx, capture);
 }
 
 async function endForClosedStore(tx: Db, capture: Capture): Promise<Captured> {
   const { order } = capture;
   const end = {
-    reason: `${order.store_name} does not take orders any more`,
+    reason: `${order.store_name} no longer takes orders`,
     fault: 'platform',
   } as const;
   await endOrder(tx, order, { by: 'closure', ...end });
-  return giveBack(tx, capture, end, `${end.reason}: order ${order.code} is cancelled.`);
+  return refundToSource(tx, capture, end, `${end.reason}: order ${order.code} is cancelled.`);
 }
 
 /**
  * Refunds the payment of an ended order. Above the limits of an admin who matched it, another admin
  * has to approve.
  */
-async function giveBack(
+async function refundToSource(
   tx: Db,
   { order, amount, by }: Capture,
   end: { reason: string; fault: RefundFault },
-  why: string,
+  explanation: string,
 ): Promise<Captured> {
   await tx
     .updateTable('orders')
     .set({ payment_status: 'completed', updated_at: laterUpdatedAt })
     .where('id', '=', order.id)
     .execute();
-  const refunds = await refundWhole(tx, [{ ...order, payment_status: 'completed' }], {
+  const refunds = await refundInFull(tx, [{ ...order, payment_status: 'completed' }], {
     ...end,
     destination: 'source',
     ...(by && { askedBy: by.id }),
   });
   const refund = refunds.get(order.id);
-  if (!by || refund?.state !== 'asked') return goesBack(order, amount, why);
+  if (!by || refund?.state !== 'asked') return refundedToSource(order, amount, explanation);
   return {
     message: 'Refund asked for',
-    told: [noticeToApprove(by, await readRefund(tx, refund.id))],
+    captureNotices: [noticeToApprove(by, await readRefund(tx, refund.id))],
   };
 }
 
-const goesBack = (
+const refundedToSource = (
   { user_id: userId, code }: PayableOrder,
   paise: number,
-  why: string,
+  explanation: string,
 ): Captured => ({
   message: 'Refunded to the source',
-  told: [
+  captureNotices: [
     {
       userId,
       type: 'warning',
       title: 'Refund on its way',
-      message: `${why} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
+      message: `${explanation} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
       object: { type: 'order', id: code },
     },
   ],

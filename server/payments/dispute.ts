@@ -8,8 +8,7 @@ import {
   type WebhookResponse,
 } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { ignored } from './receivePayment';
 import { lockPaymentOfProvider, type LockedPayment } from './repository';
 
@@ -20,24 +19,24 @@ export async function receiveDispute(
   { dispute: { entity } }: DisputePayload,
 ): Promise<WebhookResponse> {
   const payment = await lockPaymentOfProvider(tx, entity.payment_id);
-  if (!payment) return ignored('No payment of ours has this payment_id');
-  return noteDispute(tx, payment, { ...entity, state: disputeEvents[event] });
+  if (!payment) return ignored('No payment has this payment_id');
+  return recordDispute(tx, payment, { ...entity, state: disputeEvents[event] });
 }
 
-interface Told extends Entity {
+interface DisputeReport extends Entity {
   state: State;
 }
 type Entity = DisputePayload['dispute']['entity'];
 
 type State = (typeof disputeEvents)[DisputeEventName];
-const words: Record<State, string> = {
-  open: 'Its customer denies it: answer the bank in the provider’s dashboard',
+const stateTexts: Record<State, string> = {
+  open: 'The customer disputes the payment: answer the bank in the provider’s dashboard',
   won: 'The dispute is won: the money stays',
-  lost: 'The dispute is lost: the bank takes the money back',
+  lost: 'The dispute is lost: the bank reverses the payment',
   closed: 'The dispute is closed',
 };
 
-const told = z.object({
+const disputePayloadShape = z.object({
   dispute: z.object({
     entity: z.object({ id: z.string(), created_at: z.number().optional().catch(undefined) }),
   }),
@@ -49,7 +48,7 @@ const told = z.object({
  */
 async function isEarlier(
   tx: Db,
-  { provider_payment_id: paymentId, dispute_id: shown }: LockedPayment,
+  { provider_payment_id: paymentId, dispute_id: shownDisputeId }: LockedPayment,
   id: string,
 ): Promise<boolean> {
   const events = await tx
@@ -60,15 +59,18 @@ async function isEarlier(
     .orderBy('id')
     .execute();
   const disputes = events.flatMap(
-    ({ body }) => z.object({ payload: told }).safeParse(body).data?.payload.dispute.entity ?? [],
+    ({ body }) =>
+      z.object({ payload: disputePayloadShape }).safeParse(body).data?.payload.dispute.entity ?? [],
   );
-  const firstOf = (wanted: string | null) => disputes.findIndex((one) => one.id === wanted);
-  const raisedAt = (wanted: string | null) =>
-    disputes.find((one) => one.id === wanted && one.created_at !== undefined)?.created_at;
-  const [own, its] = [raisedAt(id), raisedAt(shown)];
-  return own !== undefined && its !== undefined && own !== its
-    ? own < its
-    : firstOf(id) < firstOf(shown);
+  const firstOf = (disputeId: string | null) =>
+    disputes.findIndex((dispute) => dispute.id === disputeId);
+  const raisedAt = (disputeId: string | null) =>
+    disputes.find((dispute) => dispute.id === disputeId && dispute.created_at !== undefined)
+      ?.created_at;
+  const [raised, raisedShown] = [raisedAt(id), raisedAt(shownDisputeId)];
+  return raised !== undefined && raisedShown !== undefined && raised !== raisedShown
+    ? raised < raisedShown
+    : firstOf(id) < firstOf(shownDisputeId);
 }
 
 /**
@@ -76,20 +78,20 @@ async function isEarlier(
  * an undecided dispute; a decision stands until the bank reports the opposite:
  * https://razorpay.com/docs/api/disputes/entity
  */
-const isNews = (known: string, state: State): boolean =>
-  known !== state && (known === 'open' || state === 'won' || state === 'lost');
+const isStateChange = (currentState: string, state: State): boolean =>
+  currentState !== state && (currentState === 'open' || state === 'won' || state === 'lost');
 
-async function noteDispute(
+async function recordDispute(
   tx: Db,
   payment: LockedPayment,
-  { id, state, amount, respond_by: respondBy }: Told,
+  { id, state, amount, respond_by: respondBy }: DisputeReport,
 ): Promise<WebhookResponse> {
   const known = await tx
     .selectFrom('disputes')
     .select('state')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known && !isNews(known.state, state)) return { message: 'Known already' };
+  if (known && !isStateChange(known.state, state)) return { message: 'Known already' };
   const disputed = Math.min(amount ?? payment.amount_paise, payment.amount_paise);
   await tx
     .insertInto('disputes')
@@ -102,13 +104,13 @@ async function noteDispute(
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, updated_at: sql`now()` }))
     .execute();
-  await showLatest(tx, payment, { id, state });
-  const before = known && known.state !== 'open' ? ` It was ${known.state} before.` : '';
+  await updateShownDispute(tx, payment, { id, state });
+  const before = known && known.state !== 'open' ? ` The dispute was ${known.state} before.` : '';
   const notice = {
     needs: 'payments.read',
     type: 'warning',
     title: 'Disputed payment',
-    message: `${amountText(disputed, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.${before}`,
+    message: `${amountText(disputed, payment.currency)}, ${payment.provider_payment_id}. ${stateTexts[state]}.${before}`,
     object: { type: 'payment', id: payment.id },
   } as const;
   await notifyPeople(tx, [notice]);
@@ -116,10 +118,10 @@ async function noteDispute(
 }
 
 /** Shows the dispute that was raised last on the payment. */
-async function showLatest(
+async function updateShownDispute(
   tx: Db,
   payment: LockedPayment,
-  { id, state }: Pick<Told, 'id' | 'state'>,
+  { id, state }: Pick<DisputeReport, 'id' | 'state'>,
 ): Promise<void> {
   const isPast =
     payment.dispute_id !== null && payment.dispute_id !== id && (await isEarlier(tx, payment, id));

@@ -2,6 +2,35 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WebhookBody } from '../../contract/money/payments';
 import type { Db } from '../platform/db/database';
+import type { Logger } from 'pino';
+import type { Issue } from '../../contract/errors';
+import { AppError } from '../platform/errors';
+
+/**
+ * Parses the payload of an event. Logs a malformed payload as an error, because its money is not
+ * booked.
+ * @throws {AppError} 422 naming every malformed field
+ */
+export function readPayload<S extends z.ZodType>(
+  log: Logger,
+  event: string,
+  shape: S,
+  payload: unknown,
+): z.output<S> {
+  const parsed = shape.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
+    loc: ['body', 'payload', ...path.map(String)],
+    msg: message,
+    type: code,
+  }));
+  const problems = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
+  log.error(
+    { event, broken: problems },
+    `a ${event.split('.')[0] === 'refund' ? 'refund' : 'payment'} event is malformed`,
+  );
+  throw new AppError('invalid', problems.join(', '), { issues });
+}
 
 /** Paths of the ids in an event. Ignores everything else, however malformed. */
 const named = z.looseObject({
@@ -43,15 +72,15 @@ const storable = (body: unknown): string =>
  * than ten.
  */
 export const EVENT_LEVELS_MAX = 100;
-const CUT = '[nested too deep]';
+const TRUNCATED = '[nested too deep]';
 
 /** Replaces values below the limit with a text. */
 function shallow(value: unknown, levels = EVENT_LEVELS_MAX): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (levels === 0) return CUT;
-  if (Array.isArray(value)) return value.map((one) => shallow(one, levels - 1));
+  if (levels === 0) return TRUNCATED;
+  if (Array.isArray(value)) return value.map((item) => shallow(item, levels - 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, shallow(one, levels - 1)]),
+    Object.entries(value).map(([key, item]) => [key, shallow(item, levels - 1)]),
   );
 }
 
@@ -59,19 +88,19 @@ function shallow(value: unknown, levels = EVENT_LEVELS_MAX): unknown {
 export const isTooDeep = (value: unknown, levels = EVENT_LEVELS_MAX): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));
+  (levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1)));
 
-const keptSchema = z.object({
+const storedEventSchema = z.object({
   event: z.string(),
   paymentId: z.string().nullable(),
-  orderId: z.string().nullable(),
+  providerOrderId: z.string().nullable(),
   receipt: z.string().nullable(),
 });
-type Kept = z.output<typeof keptSchema>;
+type StoredEvent = z.output<typeof storedEventSchema>;
 
-function namesIn(body: WebhookBody): Kept {
+function namesIn(body: WebhookBody): StoredEvent {
   const { payment, dispute, refund, order } = named.safeParse(body).data?.payload ?? {};
-  return keptSchema.parse(
+  return storedEventSchema.parse(
     JSON.parse(
       storable({
         event: body.event,
@@ -80,7 +109,7 @@ function namesIn(body: WebhookBody): Kept {
           dispute?.entity?.payment_id,
           refund?.entity?.payment_id,
         ),
-        orderId: firstText(payment?.entity?.order_id, order?.entity?.id),
+        providerOrderId: firstText(payment?.entity?.order_id, order?.entity?.id),
         receipt: firstText(order?.entity?.receipt),
       }),
     ),
@@ -90,23 +119,23 @@ function namesIn(body: WebhookBody): Kept {
 /**
  * For an erased customer: the payment that an event names, null if it names none; else undefined.
  */
-export type OfErased = { paymentId: string | null } | undefined;
+export type ErasedPayer = { paymentId: string | null } | undefined;
 
 /**
  * Stores an event in a separate write, so that it survives errors and crashes during its handling.
  * Removes the payer's data if the customer is erased; waits for an erasure that is in progress.
  */
-export async function keepEvent(db: Db, body: WebhookBody): Promise<OfErased> {
-  const { event, paymentId, orderId, receipt } = namesIn(body);
+export async function storeEvent(db: Db, body: WebhookBody): Promise<ErasedPayer> {
+  const { event, paymentId, providerOrderId, receipt } = namesIn(body);
   const { rows } = await sql<{ isOfErased: boolean }>`
     with payer as (
-      select user_id from orders where payment_reference = ${orderId}
+      select user_id from orders where payment_reference = ${providerOrderId}
       union select user_id from orders where code = ${receipt}
       union select o.user_id from payments p join orders o on o.id = p.order_id where p.provider_payment_id = ${paymentId}
     ), locked as materialized (select erased_at from users where id in (select user_id from payer) for key share),
     kept as (select exists (select from locked where erased_at is not null) as is_of_erased, ${storable(body)}::jsonb as body)
     insert into payment_events (event, provider_payment_id, provider_order_id, body)
-      select ${event}, ${paymentId}, ${orderId}, case when is_of_erased then erased_payment(body) else body end from kept
+      select ${event}, ${paymentId}, ${providerOrderId}, case when is_of_erased then erased_payment(body) else body end from kept
     returning (select is_of_erased from kept) as "isOfErased"`.execute(db);
   return rows[0]?.isOfErased ? { paymentId } : undefined;
 }

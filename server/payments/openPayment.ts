@@ -14,7 +14,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '../platform/paymentProvider';
-import { askInTime } from './askPayments';
+import { fetchWithTimeout } from './askPayments';
 import { notConfigured } from './signature';
 import { readUnpaid, type UnpaidOrder } from './unpaidOrder';
 
@@ -28,11 +28,12 @@ type Opened = UnpaidOrder & { providerOrderId: string };
  * if the provider is unavailable
  */
 export function openPayment(needs: Needs, orderId: string): Promise<Opened> {
-  const ofDatabase = underWay.get(needs.db) ?? new Map<string, Promise<Opened>>();
-  underWay.set(needs.db, ofDatabase);
+  const openingsOfDatabase = underWay.get(needs.db) ?? new Map<string, Promise<Opened>>();
+  underWay.set(needs.db, openingsOfDatabase);
   const opening =
-    ofDatabase.get(orderId) ?? openOrWait(needs, orderId).finally(() => ofDatabase.delete(orderId));
-  ofDatabase.set(orderId, opening);
+    openingsOfDatabase.get(orderId) ??
+    openOrWait(needs, orderId).finally(() => openingsOfDatabase.delete(orderId));
+  openingsOfDatabase.set(orderId, opening);
   return opening;
 }
 
@@ -72,11 +73,11 @@ export const providerAway = (cause?: unknown) =>
  */
 async function stillUnpaid({ db, paymentProvider }: Needs, order: Opened): Promise<Opened> {
   if (paymentProvider === undefined) return order;
-  const { isAuthorized } = await askInTime({ db, paymentProvider }, order.providerOrderId);
+  const { isAuthorized } = await fetchWithTimeout({ db, paymentProvider }, order.providerOrderId);
   if (isAuthorized)
     throw new AppError(
       'conflict',
-      `The bank has reserved the money for order ${order.code}. Please do not pay again: it is confirmed or freed by the bank`,
+      `The bank has reserved the money for order ${order.code}. Please do not pay again: the bank will confirm or release it`,
     );
   return { ...(await readUnpaid(db, order.id)), providerOrderId: order.providerOrderId };
 }
@@ -92,7 +93,7 @@ async function open(db: Db, provider: PaymentProvider, orderId: string): Promise
       if (error instanceof ProviderRefusal)
         throw new AppError(
           'conflict',
-          `The payment provider refuses this order: ${error.message}`,
+          `The payment provider rejected this order: ${error.message}`,
           { cause: error },
         );
       throw error;

@@ -12,7 +12,7 @@ import type { Deps } from '../context';
 import { readOrder } from '../orders/customer/orders';
 import { AppError, invalidField } from '../platform/errors';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { askInTime } from './askPayments';
+import { fetchWithTimeout } from './askPayments';
 import { openPayment } from './openPayment';
 import { isSignedBy, notConfigured } from './signature';
 import { findOwnOrder } from './unpaidOrder';
@@ -24,10 +24,10 @@ const pay = jsonRoute(
     tags: ['Customer'],
     method: 'post',
     path: '/user/orders/{id}/pay',
-    summary: 'Open the payment of one of my orders',
+    summary: 'Start the payment of one of my orders',
     description:
-      "Answers what opens the provider's checkout, as often as it is asked, until the order is paid or has ended: then 409. " +
-      '`keyId` is null where no provider is configured, `checkoutUrl` is the page to pay at where the provider is simulated.',
+      "Returns the values that open the provider's checkout, at every call until the order is paid or closed: then 409. " +
+      '`keyId` is null if no provider is configured; `checkoutUrl` is the payment page of a simulated provider.',
     request: { params: userOrderParams },
   },
   paymentOpenedSchema,
@@ -40,11 +40,11 @@ const paid = jsonRoute(
     tags: ['Customer'],
     method: 'post',
     path: '/user/orders/{id}/paid',
-    summary: 'Come back from the checkout with a payment',
+    summary: 'Report a payment from the checkout',
     description:
       'Takes `razorpay_payment_id` and `razorpay_signature` of the checkout and asks the provider. ' +
       'The order is confirmed, or stays pending while the provider does not answer. ' +
-      'The same call again answers the same.',
+      'A repeated call returns the same response.',
     request: {
       params: userOrderParams,
       body: jsonBody(paidInput, {
@@ -77,7 +77,7 @@ export const payRoutes = () =>
             : `${checkoutUrl}/${encodeURIComponent(order.providerOrderId)}`,
         customer: { name: order.customerName, phone: order.customerPhone },
       };
-      return c.json({ message: 'The payment is open', data }, 200);
+      return c.json({ message: 'Payment started', data }, 200);
     })
     .openapi(paid, async (c) => {
       const { db } = c.get('deps');
@@ -107,9 +107,9 @@ async function checkReturn(
   // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps
   const signed = `${providerOrderId}|${paymentId}`;
   if (providerOrderId === null || !isSignedBy(config.razorpay.keySecret, signed, signature))
-    throw invalidField('signature', 'Not the signature of this payment of this order');
+    throw invalidField('signature', 'The signature does not belong to this payment and order');
   if (paymentProvider !== undefined && !isCaptured(paymentStatusSchema.parse(order.payment_status)))
-    await askInTime({ db, paymentProvider }, providerOrderId);
+    await fetchWithTimeout({ db, paymentProvider }, providerOrderId);
 }
 
 const stateOf = ({ orderId: code, status, paymentStatus }: UserOrder): string => {

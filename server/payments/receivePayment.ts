@@ -1,7 +1,6 @@
 import type { PaymentEventName, WebhookResponse } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { ProviderPayment } from '../platform/paymentProvider';
 import { capturePayment } from './capture';
 import {
@@ -11,32 +10,32 @@ import {
   type LockedPayment,
   type PayableOrder,
 } from './repository';
-import { keepForeign, keepUnmatched, problemOf } from './unmatched';
+import { storeForeignPayment, storeUnmatchedPayment, problemOf } from './unmatched';
 
 export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
 const KNOWN: WebhookResponse = { message: 'Known already' };
 
 /**
  * Books an event or an answer about a payment, under the locks of its order and of the payment.
- * @param foreign receipt of the provider's order, if it belongs to another website
+ * @param foreignReceipt receipt of the provider's order, if it belongs to another website
  */
 export async function receivePayment(
   tx: Db,
   event: PaymentEventName,
   told: ProviderPayment,
-  foreign?: string,
+  foreignReceipt?: string,
 ): Promise<WebhookResponse> {
   const { providerOrderId, status, amountPaise, currency } = told;
   const order =
     providerOrderId === null ? undefined : await lockOrderOfProvider(tx, providerOrderId);
   if (event === 'payment.failed' || event === 'payment.authorized') {
-    if (!order) return ignored('No order of ours has this order_id');
+    if (!order) return ignored('No order has this order_id');
     return event === 'payment.failed'
       ? failPayment(tx, order, told)
       : authorizePayment(tx, order, told);
   }
-  const isGoneBack = status === 'refunded';
-  if (status !== null && status !== 'captured' && !isGoneBack)
+  const isAlreadyRefunded = status === 'refunded';
+  if (status !== null && status !== 'captured' && !isAlreadyRefunded)
     return ignored(`The payment is ${status}, not captured`);
   const payment = await claim(tx, order, told);
   if (isSettled(payment))
@@ -53,14 +52,15 @@ export async function receivePayment(
       amount: amountPaise,
       currency,
       paidAt: told.paidAt,
-      isGoneBack,
+      isAlreadyRefunded,
     });
-    await notifyPeople(tx, captured.told);
+    await notifyPeople(tx, captured.captureNotices);
     return { message: captured.message };
   }
   const reason = problem ?? 'The payment fits no order';
-  if (foreign !== undefined && !order) return keepForeign(tx, payment, told, foreign);
-  await keepUnmatched(tx, payment, told, reason);
+  if (foreignReceipt !== undefined && !order)
+    return storeForeignPayment(tx, payment, told, foreignReceipt);
+  await storeUnmatchedPayment(tx, payment, told, reason);
   return { message: 'Unmatched', reason };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '../../contract/money/paymentDesk';
-import { columnOf, lockOrders } from '../orders/lockOrder';
+import { columnOf, lockOrders } from '../orders/moveOrder';
 import type { Db } from '../platform/db/database';
 
 /**
@@ -18,7 +18,7 @@ export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
   lockOrder(tx, 'o.payment_reference', providerOrderId);
-export const lockOrderNamed = (tx: Db, reference: string) =>
+export const lockOrderByReference = (tx: Db, reference: string) =>
   lockOrder(tx, columnOf(reference), reference);
 
 const lockedColumns = [

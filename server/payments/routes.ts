@@ -29,11 +29,11 @@ const webhook = jsonRoute(
     tags: ['Payments'],
     method: 'post',
     path,
-    summary: 'Hear of a payment from the provider',
+    summary: 'Receive a payment event from the provider',
     description:
-      'Signed: `X-Razorpay-Signature` is the hex HMAC-SHA256 over the raw body with RAZORPAY_WEBHOOK_SECRET; ' +
-      'without it 401. Delivered any number of times, an event counts once. Acts upon `payment.captured`, `order.paid` and ' +
-      '`payment.failed`, whose `payload.payment.entity` must be whole; any other event is ignored.',
+      '`X-Razorpay-Signature` is the hex HMAC-SHA256 of the raw body with RAZORPAY_WEBHOOK_SECRET; ' +
+      '401 without it. An event counts once, however often it is delivered. Handles `payment.captured`, `order.paid` and ' +
+      '`payment.failed`, whose `payload.payment.entity` must be complete; any other event is ignored.',
     request: {
       headers: z.object({ 'X-Razorpay-Signature': z.string() }),
       body: jsonBody(webhookBody, example),

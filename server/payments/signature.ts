@@ -21,7 +21,7 @@ export const requireSignature = createMiddleware<Env>(async (c, next) => {
       : [config.razorpayWebhookSecretBefore]),
   ];
   const signature = c.req.header('x-razorpay-signature');
-  if (!secrets.some((one) => isSignedBy(one, raw, signature))) {
+  if (!secrets.some((item) => isSignedBy(item, raw, signature))) {
     throw new AppError('unauthenticated', 'The signature is missing or wrong');
   }
   return next();

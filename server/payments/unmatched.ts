@@ -1,15 +1,17 @@
 import type { WebhookResponse } from '../../contract/money/payments';
 import { amountText } from '../../contract/money';
 import { notifyPeople } from '../notifications/notify';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import type { ProviderPayment } from '../platform/paymentProvider';
 import type { LockedPayment, PayableOrder } from './repository';
+import { sql } from 'kysely';
+import { DAY_MINUTES } from '../../contract/time';
+import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
 
 type Money = Pick<ProviderPayment, 'amountPaise' | 'currency'>;
 
 /** Returns why this amount does not pay this order; undefined if it does. */
-export function misfitOf(
+export function mismatchOf(
   { code, final_paise }: PayableOrder,
   { amountPaise, currency }: Money,
 ): string | undefined {
@@ -27,25 +29,25 @@ export function misfitOf(
 export function problemOf(
   order: PayableOrder | undefined,
   payment: LockedPayment,
-  told: ProviderPayment,
+  answer: ProviderPayment,
 ): string | undefined {
-  if (told.providerOrderId === null) return 'Unknown order: the payment names none';
-  if (!order) return `Unknown order: no order of ours is ${told.providerOrderId} at the provider`;
+  if (answer.providerOrderId === null) return 'Unknown order: the payment has no order';
+  if (!order) return `Unknown order: no order matches ${answer.providerOrderId} of the provider`;
   if (payment.order_id !== null && payment.order_id !== order.id)
     return 'The payment belongs to another order';
-  return misfitOf(order, told);
+  return mismatchOf(order, answer);
 }
 
-const keep = (
+const storeProblem = (
   tx: Db,
   { id }: LockedPayment,
   { amountPaise, currency }: Money,
-  why: { status: 'unmatched' | 'foreign'; problem: string },
+  outcome: { status: 'unmatched' | 'foreign'; problem: string },
 ) =>
   tx
     .updateTable('payments')
     .set({
-      ...why,
+      ...outcome,
       order_id: null,
       amount_paise: amountPaise,
       currency,
@@ -55,14 +57,14 @@ const keep = (
     .execute();
 
 /** Keeps money of another website on the same account, without a notice for each payment. */
-export async function keepForeign(
+export async function storeForeignPayment(
   tx: Db,
   payment: LockedPayment,
   money: Money,
   receipt: string,
 ): Promise<WebhookResponse> {
   const problem = `Not ours? The provider says that it pays ${receipt}`;
-  await keep(tx, payment, money, { status: 'foreign', problem });
+  await storeProblem(tx, payment, money, { status: 'foreign', problem });
   return { message: 'Not ours', reason: problem };
 }
 
@@ -70,13 +72,13 @@ export async function keepForeign(
  * Stores money that matches no order, and notifies the admins. Call it as the transaction's last
  * statement.
  */
-export async function keepUnmatched(
+export async function storeUnmatchedPayment(
   tx: Db,
   payment: LockedPayment,
   money: Money,
   problem: string,
 ): Promise<void> {
-  await keep(tx, payment, money, { status: 'unmatched', problem });
+  await storeProblem(tx, payment, money, { status: 'unmatched', problem });
   const message = `${amountText(money.amountPaise, money.currency)}, ${payment.provider_payment_id}. ${problem}.`;
   const notice = {
     needs: 'payments.read',
@@ -87,3 +89,51 @@ export async function keepUnmatched(
   } as const;
   await notifyPeople(tx, [notice]);
 }
+
+interface Warning {
+  title: string;
+  textOf: (problem: string) => string;
+  everyMinutes?: number;
+}
+
+/** Causes that affect many orders at once. `what` names some of them. */
+const warnings = {
+  silent: {
+    title: 'Payments can’t be checked',
+    textOf: (problem: string) =>
+      `The payment provider does not answer. Unpaid orders (${problem}) wait up to an hour for its answer, then they are cancelled.`,
+  },
+  uncaptured: {
+    title: 'Payment not captured',
+    textOf: (problem: string) =>
+      `The bank has reserved the money of ${problem}, and the payment provider has not captured it. Set the account at the provider to capture payments automatically.`,
+  },
+  balance: {
+    title: 'Not enough balance for refunds',
+    textOf: (problem: string) =>
+      `The balance at the payment provider is too low for refunds, such as ${problem}. Add funds there. The refunds are retried automatically.`,
+  },
+  foreign: {
+    title: 'Payments of another website',
+    textOf: (problem: string) =>
+      `The payment provider has payments of another website on the same account, such as ${problem}. They are listed under “Not ours?”.`,
+    everyMinutes: DAY_MINUTES,
+  },
+} as const;
+type ProviderWarning = keyof typeof warnings;
+
+/** Notifies the admins at intervals, not for each order. */
+export const warnAdmins = (db: Db, kind: ProviderWarning, problem: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const warning: Warning = warnings[kind];
+    const { title, textOf, everyMinutes = PROVIDER_WARNED_EVERY_MINUTES } = warning;
+    const { rows } = await sql`
+      insert into provider_warnings as w (kind, told_at) values (${kind}, now())
+      on conflict (kind) do update set told_at = excluded.told_at
+        where w.told_at <= now() - make_interval(mins => ${everyMinutes})
+      returning kind`.execute(tx);
+    if (rows.length === 0) return;
+    await notifyPeople(tx, [
+      { needs: 'payments.read', type: 'error', title, message: textOf(problem) },
+    ]);
+  });

@@ -46,8 +46,8 @@ export async function readUnpaid(db: Db, id: string): Promise<UnpaidOrder> {
     .executeTakeFirstOrThrow();
   const { status, isOver, ...unpaid } = order;
   if (status === 'cancelled')
-    throw new AppError('conflict', `Order ${order.code} is cancelled and can't be paid any more`);
-  if (status !== 'pending') throw new AppError('conflict', `Order ${order.code} is paid already`);
+    throw new AppError('conflict', `Order ${order.code} is cancelled and can no longer be paid`);
+  if (status !== 'pending') throw new AppError('conflict', `Order ${order.code} is already paid`);
   if (isOver) throw new AppError('conflict', `The time to pay for order ${order.code} is over`);
   return unpaid;
 }

@@ -15,13 +15,12 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 import { receiveDispute } from './dispute';
-import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, keepEvent } from './events';
-import { readPayload } from './readPayload';
+import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, readPayload, storeEvent } from './events';
 import { toPayment } from './razorpay/shapes';
 import { ignored, receivePayment } from './receivePayment';
 import { bookKeptRefunds } from './refunds/bookRefund';
-import { warnAdmins } from './warnAdmins';
-import { receiveRefundEvent } from './refunds/receiveRefundEvent';
+import { warnAdmins } from './unmatched';
+import { receiveRefundEvent } from './refunds/settleRefund';
 
 type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
@@ -32,13 +31,13 @@ type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
  * @throws {AppError} 422 if an event that is handled here is malformed
  */
 export async function receiveEvent(deps: Needs, body: WebhookBody): Promise<WebhookResponse> {
-  const ofErased = await keepEvent(deps.db, body);
+  const erasedPayer = await storeEvent(deps.db, body);
   if (isTooDeep(body)) throw tooDeep(deps.log, body.event);
   const response = await judge(deps, body);
-  if (typeof ofErased?.paymentId === 'string') await erasePayer(deps.db, ofErased.paymentId);
+  if (typeof erasedPayer?.paymentId === 'string') await erasePayer(deps.db, erasedPayer.paymentId);
   if (response.reason !== undefined && isHandled(body.event)) {
     deps.log.error(
-      { event: body.event, ...toldOf(body), reason: response.reason },
+      { event: body.event, ...paymentOf(body), reason: response.reason },
       `a payment event was ${response.message.toLowerCase()}`,
     );
   }
@@ -60,7 +59,7 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
   if (isPaymentEvent(event)) {
     // no money has moved: a malformed event needs no second delivery
     if (event === 'payment.authorized' && !paymentPayload.safeParse(payload).success)
-      return ignored('The payment is not readable');
+      return ignored("The payment can't be read");
     const { payment } = readPayload(log, event, paymentPayload, payload);
     return receive(deps, event, payment.entity);
   }
@@ -68,7 +67,7 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
     await receiveBeside(deps, payload);
     return receiveRefundEvent({ db, log }, event, payload);
   }
-  if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
+  if (!isDisputeEvent(event)) return ignored(`Event ${event} is not handled`);
   const dispute = readPayload(log, event, disputePayload, payload);
   await receiveBeside(deps, payload);
   return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));
@@ -76,9 +75,9 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
 
 /** Books the payment in the event of a refund or dispute: its own event may be missing. */
 async function receiveBeside(deps: Needs, payload: unknown): Promise<void> {
-  const told = paymentPayload.safeParse(payload).data?.payment.entity;
-  if (told?.status === 'captured' || told?.status === 'refunded')
-    await receive(deps, 'payment.captured', told);
+  const entity = paymentPayload.safeParse(payload).data?.payment.entity;
+  if (entity?.status === 'captured' || entity?.status === 'refunded')
+    await receive(deps, 'payment.captured', entity);
 }
 
 /** Books a payment, and the refunds whose events came before it. */
@@ -88,10 +87,10 @@ async function receive(
   entity: PaymentEntity,
 ): Promise<WebhookResponse> {
   const { db } = deps;
-  const foreign = event === 'payment.failed' ? undefined : await foreignReceipt(deps, entity);
+  const otherReceipt = event === 'payment.failed' ? undefined : await foreignReceipt(deps, entity);
   const response = await db
     .transaction()
-    .execute((tx) => receivePayment(tx, event, toPayment(entity), foreign));
+    .execute((tx) => receivePayment(tx, event, toPayment(entity), otherReceipt));
   if (response.message === 'Not ours') await warnAdmins(db, 'foreign', entity.id);
   await bookKeptRefunds(db, entity.id);
   return response;
@@ -124,7 +123,7 @@ const isOrder = async (db: Db, column: 'payment_reference' | 'code', value: stri
   undefined;
 
 /** Part of an event that a log may hold: the ids and the amount of the payment. */
-function toldOf({ payload }: WebhookBody) {
+function paymentOf({ payload }: WebhookBody) {
   const entity = paymentPayload.safeParse(payload).data?.payment.entity;
   return (
     entity && {

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config';
-import { keptSecret } from '../platform/secrets';
+import { loadSecret } from '../platform/secrets';
 import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../constants';
 
 /**
@@ -9,17 +9,17 @@ import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../constants';
  */
 export async function openWebhookSecret(config: Config): Promise<string | undefined> {
   if (config.razorpayWebhookSecret !== undefined) return config.razorpayWebhookSecret;
-  return hasKeptSecret(config) ? keptWebhookSecret(config.dataDir) : undefined;
+  return hasStoredSecret(config) ? loadWebhookSecret(config.dataDir) : undefined;
 }
 
-const hasKeptSecret = ({ isProduction, isDemo, databaseUrl }: Config): boolean =>
+const hasStoredSecret = ({ isProduction, isDemo, databaseUrl }: Config): boolean =>
   !isProduction && (isDemo || databaseUrl === undefined);
 
 /** @throws {StartupError} naming DATA_DIR if the file can't be read or written */
-export const keptWebhookSecret = (dataDir: string): Promise<string> =>
-  keptSecret(dataDir, {
+export const loadWebhookSecret = (dataDir: string): Promise<string> =>
+  loadSecret(dataDir, {
     file: 'razorpay-webhook-secret',
     minCharacters: RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
     name: 'the webhook secret',
-    whenRemoved: 'the payment provider has to be told the new one.',
+    removalEffect: 'set the new one at the payment provider.',
   });

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 
-export interface AfterAnswer {
+export interface BackgroundTasks {
   /** Runs work after the response. Logs a failure under `name`. */
   run(name: string, work: () => Promise<void>): void;
   /** Resolves when all work is done: for the shutdown and for tests. */
   settled(): Promise<void>;
 }
 
-export function openAfterAnswer(log: Logger): AfterAnswer {
+export function openBackgroundTasks(log: Logger): BackgroundTasks {
   const running = new Set<Promise<void>>();
-  const run: AfterAnswer['run'] = (name, work) => {
+  const run: BackgroundTasks['run'] = (name, work) => {
     const job = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) =>

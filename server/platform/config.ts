@@ -24,7 +24,7 @@ export type Config = {
   isDemo: boolean;
   /** Only this machine can reach `host`. */
   isLoopback: boolean;
-  /** Unset: the secret in `dataDir` (`keptJwtSecret`). */
+  /** Unset: the secret in `dataDir` (`loadJwtSecret`). */
   jwtSecret?: string;
   /** Unset: see `openWebhookSecret`. */
   razorpayWebhookSecret?: string;
@@ -85,13 +85,13 @@ export class ConfigError extends StartupError {
  * @throws {ConfigError} naming every variable that breaks a rule, with the rule
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const setValues = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(setValues);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ...conflictsOf(given),
+    ...conflictsOf(setValues),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return asConfig(parsed.data);

@@ -20,8 +20,8 @@ const SPECIAL = /[",\r\n]/;
 const PLAIN_START = /^[A-Za-z0-9]/;
 
 const neutral = (text: string): string =>
-  text.replace(INNER, (all, front: string, sign?: string) =>
-    sign !== undefined && SEPARATOR.test(front) ? `${front}'${sign}` : all,
+  text.replace(INNER, (all, prefix: string, sign?: string) =>
+    sign !== undefined && SEPARATOR.test(prefix) ? `${prefix}'${sign}` : all,
   );
 
 /** Returns a cell. Adds an apostrophe before text that a spreadsheet would treat as a formula. */

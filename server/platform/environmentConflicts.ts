@@ -8,60 +8,59 @@ export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
  * Returns the conflicts between variables. Reads raw values, so that conflicts are reported
  * together with values that don't parse.
  */
-export function conflictsOf(given: Record<string, string | undefined>): string[] {
+export function conflictsOf(env: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
-  const isProduction = given.NODE_ENV === 'production';
-  if (isProduction && flag.safeParse(given.DEMO).data === true) {
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && flag.safeParse(env.DEMO).data === true) {
     problems.push(
       'DEMO must be off when NODE_ENV is production: its accounts have well-known passwords',
     );
   }
-  if (given.JWT_SECRET === undefined && (isProduction || given.DATABASE_URL !== undefined)) {
+  if (env.JWT_SECRET === undefined && (isProduction || env.DATABASE_URL !== undefined)) {
     problems.push(
       'JWT_SECRET must be set when NODE_ENV is production or DATABASE_URL is set, ' +
         `to at least ${JWT_SECRET_MIN_CHARACTERS} random characters that all processes share`,
     );
   }
   // a secret that is too short has its own error
-  const isLong =
-    given.JWT_SECRET !== undefined && given.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
-  const weakness = isProduction && isLong ? weaknessOf(given.JWT_SECRET ?? '') : undefined;
+  const isLong = env.JWT_SECRET !== undefined && env.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
+  const weakness = isProduction && isLong ? weaknessOf(env.JWT_SECRET ?? '') : undefined;
   if (weakness !== undefined) {
     problems.push(
       `JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`,
     );
   }
-  if (isProduction && given.SMTP_URL === undefined && given.MAIL === undefined) {
+  if (isProduction && env.SMTP_URL === undefined && env.MAIL === undefined) {
     problems.push(
-      'SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, where mails are to be files in DATA_DIR/outbox that somebody else sends',
+      'SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, if another program sends the files of DATA_DIR/outbox',
     );
   }
-  if (given.SMTP_URL !== undefined && given.MAIL !== undefined)
-    problems.push('MAIL must not be set when SMTP_URL is: mails are sent there');
-  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
+  if (env.SMTP_URL !== undefined && env.MAIL !== undefined)
+    problems.push('MAIL must not be set when SMTP_URL is set');
+  if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
     problems.push(
-      "DATABASE_OWNER_URL needs DATABASE_URL, which names the program's own role: the embedded database makes both by itself",
+      "DATABASE_OWNER_URL needs DATABASE_URL, which names the program's own role: the embedded database creates both roles automatically",
     );
   }
-  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+  if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
   if (
     isProduction &&
-    given.RAZORPAY_KEY_ID !== undefined &&
-    given.RAZORPAY_WEBHOOK_SECRET === undefined
+    env.RAZORPAY_KEY_ID !== undefined &&
+    env.RAZORPAY_WEBHOOK_SECRET === undefined
   ) {
     problems.push(
-      'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook tells what was paid',
+      'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook reports payments',
     );
   }
-  if (isProduction && given.RAZORPAY_URL?.startsWith('http:')) {
+  if (isProduction && env.RAZORPAY_URL?.startsWith('http:')) {
     problems.push(
       'RAZORPAY_URL must begin with https: when NODE_ENV is production, since the keys are sent there',
     );
   }
-  if (isProduction) problems.push(...unencrypted(given));
-  return [...problems, ...together.flatMap((names) => halfSet(given, names))];
+  if (isProduction) problems.push(...unencryptedUrls(env));
+  return [...problems, ...setTogether.flatMap((names) => partlySet(env, names))];
 }
 
 const TLS_MODES = /^(require|verify-ca|verify-full|no-verify)$/;
@@ -76,44 +75,44 @@ const readUrl = (text: string | undefined, protocols: RegExp): URL | undefined =
 const isOff = (text: string | undefined): boolean => flag.safeParse(text).data === false;
 
 /** Returns the variables with an unencrypted connection to another machine. */
-function unencrypted(given: Record<string, string | undefined>): string[] {
+function unencryptedUrls(env: Record<string, string | undefined>): string[] {
   const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].filter(
     (name) => {
-      const at = readUrl(given[name], /^postgres(ql)?:$/);
+      const at = readUrl(env[name], /^postgres(ql)?:$/);
       return (
         at &&
         isRemote(at) &&
         !TLS_MODES.test(at.searchParams.get('sslmode') ?? '') &&
-        !isOff(given.DATABASE_TLS)
+        !isOff(env.DATABASE_TLS)
       );
     },
   );
-  const mail = readUrl(given.SMTP_URL, /^smtp:$/);
+  const mail = readUrl(env.SMTP_URL, /^smtp:$/);
   const isMailPlain =
     mail &&
     isRemote(mail) &&
     mail.searchParams.get('requireTLS') !== 'true' &&
-    !isOff(given.SMTP_TLS);
+    !isOff(env.SMTP_TLS);
   return [
     ...databases.map(
       (name) =>
-        `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or DATABASE_TLS be off, on a network that nobody else is on`,
+        `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or set DATABASE_TLS to off on a private network`,
     ),
     ...(isMailPlain
       ? [
-          'SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or SMTP_TLS be off, on a network that nobody else is on',
+          'SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or set SMTP_TLS to off on a private network',
         ]
       : []),
   ];
 }
 
-const together = [
+const setTogether = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
 ];
 
-function halfSet(given: Record<string, string | undefined>, names: readonly string[]): string[] {
-  const missing = names.filter((name) => given[name] === undefined);
+function partlySet(env: Record<string, string | undefined>, names: readonly string[]): string[] {
+  const missing = names.filter((name) => env[name] === undefined);
   return missing.length === names.length
     ? []
     : missing.map((name) => `${name} must be set when any of ${names.join(', ')} is`);

@@ -16,30 +16,30 @@ export const busy = (cause?: unknown) =>
  */
 export function describeError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException) return ofFramework(error);
+  if (error instanceof HTTPException) return fromFramework(error);
   return (
-    ofCaller(error) ??
-    ofDatabase(error) ??
+    fromCaller(error) ??
+    fromDatabase(error) ??
     new AppError('internal', 'Something went wrong on our side. Please try again.', {
       cause: error,
     })
   );
 }
 
-function ofFramework(error: HTTPException): AppError {
-  const said = { cause: error };
+function fromFramework(error: HTTPException): AppError {
+  const options = { cause: error };
   if (error.status === 413) return tooLarge();
   if (error.status === 415)
-    return new AppError('unsupportedMedia', 'This type of content is not accepted here', said);
+    return new AppError('unsupportedMedia', 'This content type is not accepted', options);
   if (error.status === 400)
-    return new AppError('malformed', 'The body of the request cannot be read', said);
-  return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
+    return new AppError('malformed', "The request body can't be read", options);
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', options);
 }
 
 // Node reports a body that the caller cut off like a reset connection to the database
-const ofCaller = (error: unknown): AppError | undefined =>
+const fromCaller = (error: unknown): AppError | undefined =>
   error instanceof Error && error.message === 'aborted'
-    ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+    ? new AppError('malformed', 'The request ended early', { cause: error })
     : undefined;
 
 export const tooLarge = () => new AppError('tooLarge', 'The request is too large');
@@ -49,7 +49,7 @@ const coded = z.object({ code: z.string(), message: z.string(), syscall: z.strin
 // classes of https://www.postgresql.org/docs/current/errcodes-appendix.html
 const CONFLICT = /^23(505|503|P01)$/;
 const UNFIT_VALUE = /^(22|23)/;
-const AWAY = /^(08|53|57|40)/;
+const CONNECTION_ERRORS = /^(08|53|57|40)/;
 /** Error code of this product: an erased person can't change anything (0042). */
 const ERASED = 'JB410';
 /**
@@ -59,7 +59,7 @@ const REMOVED_UPLOAD = 'JB411';
 const LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
 
-function ofDatabase(error: unknown): AppError | undefined {
+function fromDatabase(error: unknown): AppError | undefined {
   if (error instanceof Error && LOST.test(error.message)) return busy(error);
   const parsed = coded.safeParse(error);
   if (!parsed.success) return undefined;
@@ -68,13 +68,13 @@ function ofDatabase(error: unknown): AppError | undefined {
     return busy(error);
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (CONFLICT.test(code)) {
-    return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
+    return new AppError('conflict', 'This conflicts with existing data', { cause: error });
   }
-  if (AWAY.test(code)) return busy(error);
+  if (CONNECTION_ERRORS.test(code)) return busy(error);
   if (code === ERASED) return new AppError('conflict', 'This account was erased', { cause: error });
   if (code === REMOVED_UPLOAD)
-    return invalidField('imageUrl', 'This picture is no longer there. Upload it again');
-  const msg = 'A value cannot be stored';
+    return invalidField('imageUrl', 'This picture no longer exists. Upload it again');
+  const msg = "A value can't be stored";
   const issues = [{ loc: ['body'], msg, type: 'value_error' }];
   return UNFIT_VALUE.test(code)
     ? new AppError('invalid', msg, { issues, cause: error })
@@ -98,7 +98,7 @@ export const errorStatus = {
 } as const;
 type ErrorCode = keyof typeof errorStatus;
 
-interface Extra {
+interface ErrorDetails {
   /** Only for `invalid`: every broken rule. */
   issues?: readonly Issue[];
   /** Only for `conflict`: the newer record, so that a form can offer its values. */
@@ -119,7 +119,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly extra: Extra = {},
+    readonly extra: ErrorDetails = {},
   ) {
     super(message, { cause: extra.cause });
     this.name = 'AppError';
@@ -130,4 +130,5 @@ export class AppError extends Error {
 export const invalidField = (field: string, msg: string): AppError =>
   new AppError('invalid', msg, { issues: [{ loc: ['body', field], msg, type: 'value_error' }] });
 
-export const notFound = (what: string): AppError => new AppError('notFound', `${what} not found`);
+export const notFound = (subject: string): AppError =>
+  new AppError('notFound', `${subject} not found`);

@@ -24,7 +24,7 @@ export function openMetrics(pool: Pool): Metrics {
   });
   const connections = new Gauge({
     name: 'pg_pool_connections',
-    help: 'Connections of this process to the database; waiting counts requests for one',
+    help: 'Database connections of this process; waiting counts requests for a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -35,7 +35,7 @@ export function openMetrics(pool: Pool): Metrics {
   });
   const cspReports = new Counter({
     name: 'csp_reports_total',
-    help: 'What the Content-Security-Policy of a page kept from running, as browsers told it',
+    help: 'Content-Security-Policy violations that browsers reported',
     registers: [registry],
   });
   return {

@@ -50,12 +50,15 @@ export async function claimDue<Row extends Claimed>(
 }
 
 /** Guards what a try writes: no other process has claimed the row since. */
-export const sameTry = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
+export const isSameAttempt = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   sql<boolean>`id = ${id} and tries = ${tries}`;
 
 /** Seconds until the next try; they double with each try. */
-export const doubled = (firstSeconds: number, tries: number, longestSeconds: number): number =>
-  Math.min(firstSeconds * 2 ** Math.min(tries - 1, 30), longestSeconds);
+export const backoffSeconds = (
+  firstSeconds: number,
+  tries: number,
+  longestSeconds: number,
+): number => Math.min(firstSeconds * 2 ** Math.min(tries - 1, 30), longestSeconds);
 
 interface Definition<Row extends Claimed> {
   db: Db;
@@ -66,9 +69,9 @@ interface Definition<Row extends Claimed> {
   failedLongestMs?: number;
   due: Due;
   /** How many one process sends at once. */
-  atOnce: number;
+  concurrency: number;
   /** Lower limit for each recipient, because a recipient may hang. */
-  lane?: { of(row: Row): string; atOnce: number };
+  lane?: { of(row: Row): string; concurrency: number };
   /** Runs before each claim. Returns true if there is more to prepare. */
   prepare?(now?: Date): Promise<boolean>;
   /** Sends a row and settles it. After an error the row is due again when its lease ends. */
@@ -89,24 +92,33 @@ export interface Outbox {
 }
 
 export function openOutbox<Row extends Claimed>(definition: Definition<Row>): Outbox {
-  const { db, log, noun, due, atOnce, lane = { of: () => '', atOnce }, prepare, send } = definition;
+  const {
+    db,
+    log,
+    noun,
+    due,
+    concurrency,
+    lane = { of: () => '', concurrency },
+    prepare,
+    send,
+  } = definition;
   let { onRoom } = definition;
   const underWay = new Map<Promise<void>, string>();
   const isFull = (name: string): boolean =>
-    [...underWay.values()].filter((one) => one === name).length >= lane.atOnce;
+    [...underWay.values()].filter((item) => item === name).length >= lane.concurrency;
   const begin = (row: Row): void => {
     const name = lane.of(row);
     const job: Promise<void> = send(row)
       .catch((err: unknown) => log.error({ err, id: row.id }, `a ${noun} could not be sent`))
       .finally(() => {
-        const wasFull = underWay.size >= atOnce || isFull(name);
+        const hadNoCapacity = underWay.size >= concurrency || isFull(name);
         underWay.delete(job);
-        if (wasFull && !isFull(name)) onRoom?.();
+        if (hadNoCapacity && !isFull(name)) onRoom?.();
       });
     underWay.set(job, name);
   };
   const claim = async (now?: Date): Promise<number> => {
-    const atMost = Math.min(lane.atOnce, atOnce - underWay.size);
+    const atMost = Math.min(lane.concurrency, concurrency - underWay.size);
     if (atMost <= 0) return 0;
     const except = [...new Set(underWay.values())].filter(isFull);
     const rows = await claimDue<Row>(db, due, atMost, { now, except });

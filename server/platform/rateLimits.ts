@@ -62,22 +62,22 @@ export async function isWithin(limiter: Limiter, key: string, points = 1): Promi
 
 /** Counts like `isWithin`, but counts nothing if too few points are left. */
 export async function takePoints(limiter: Limiter, key: string, points: number): Promise<boolean> {
-  const taken = (await limiter.get(shortened(key)))?.consumedPoints ?? 0;
-  return taken + points <= limiter.points && isWithin(limiter, key, points);
+  const consumed = (await limiter.get(shortened(key)))?.consumedPoints ?? 0;
+  return consumed + points <= limiter.points && isWithin(limiter, key, points);
 }
 
 /**
  * Counts a try and returns how many are left.
  * @throws {AppError} 429 beyond the limit, with the time to wait
  */
-export async function countTry(limiter: Limiter, key: string, points = 1): Promise<number> {
-  const counted = await consume(limiter, key, points);
-  if ('waitMs' in counted) throw tooMany(counted.waitMs);
-  return counted.left;
+export async function consumeTry(limiter: Limiter, key: string, points = 1): Promise<number> {
+  const consumption = await consume(limiter, key, points);
+  if ('waitMs' in consumption) throw tooMany(consumption.waitMs);
+  return consumption.left;
 }
 
 /**
- * Checks the limit without counting: for limits of failures, which `countTry` counts afterwards.
+ * Checks the limit without counting: for limits of failures, which `consumeTry` counts afterwards.
  * @throws {AppError} 429 if the limit is already reached
  */
 export async function refuseLocked(limiter: Limiter, key: string): Promise<void> {
@@ -85,10 +85,10 @@ export async function refuseLocked(limiter: Limiter, key: string): Promise<void>
   if (found !== null && found.consumedPoints >= limiter.points) throw tooMany(found.msBeforeNext);
 }
 
-export const forgetTries = (limiter: Limiter, key: string): Promise<boolean> =>
+export const resetTries = (limiter: Limiter, key: string): Promise<boolean> =>
   limiter.delete(shortened(key));
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 2 * 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -98,7 +98,7 @@ export function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError(
     'tooMany',
-    `Too many tries. Please try again in ${inWords(retryAfterSeconds)}.`,
+    `Too many tries. Please try again in ${durationText(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 }

@@ -15,12 +15,12 @@ export const JWT_SECRET_FILE = 'jwt-secret';
  * Random secret that signs this installation's tokens, stored in `dataDir/jwt-secret`.
  * @throws {StartupError} naming DATA_DIR if the file can't be read or written
  */
-export const keptJwtSecret = (dataDir: string): Promise<string> =>
-  keptSecret(dataDir, {
+export const loadJwtSecret = (dataDir: string): Promise<string> =>
+  loadSecret(dataDir, {
     file: JWT_SECRET_FILE,
     minCharacters: JWT_SECRET_MIN_CHARACTERS,
     name: 'the token secret',
-    whenRemoved: 'everybody has to sign in again.',
+    removalEffect: 'everyone has to sign in again.',
   });
 
 /**
@@ -41,9 +41,9 @@ const CHANCE_LETTERS = 5;
  * random.
  */
 export function weaknessOf(secret: string): string | undefined {
-  const own = secret.replace(WELL_KNOWN, '');
-  if (own.length < secret.length - CHANCE_LETTERS && isGuessable(own))
-    return 'not be made of words that everybody knows';
+  const remainder = secret.replace(WELL_KNOWN, '');
+  if (remainder.length < secret.length - CHANCE_LETTERS && isGuessable(remainder))
+    return 'not consist of common words';
   return isGuessable(secret) ? 'be random: this one repeats or follows a pattern' : undefined;
 }
 
@@ -78,14 +78,14 @@ function bitsOf(text: string): number {
   );
 }
 
-interface Wanted {
+interface SecretFile {
   /** Inside `dataDir`. */
   file: string;
   minCharacters: number;
   /** Name for texts: `the token secret`. */
   name: string;
   /** Consequence of removing a damaged file, for a person. */
-  whenRemoved: string;
+  removalEffect: string;
 }
 
 /**
@@ -93,30 +93,30 @@ interface Wanted {
  * @throws {StartupError} naming DATA_DIR if the file can't be read or written, or naming the file
  * if it is damaged
  */
-export async function keptSecret(
+export async function loadSecret(
   dataDir: string,
-  { file, minCharacters, name, whenRemoved }: Wanted,
+  { file, minCharacters, name, removalEffect }: SecretFile,
 ): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     const path = join(dataDir, file);
-    const secret = await keptText(path, () => randomBytes(48).toString('base64url'));
+    const secret = await loadText(path, () => randomBytes(48).toString('base64url'));
     if (secret.trim().length >= minCharacters) return secret.trim();
     throw new StartupError(
-      `${path} is damaged: it holds fewer than ${minCharacters} characters. ` +
-        `Remove it, and a new one is made; ${whenRemoved}`,
+      `${path} is damaged: it has fewer than ${minCharacters} characters. ` +
+        `Remove the file, and a new secret is created; ${removalEffect}`,
     );
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const text = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`DATA_DIR ${dataDir}: can't keep ${name} there (${text})`, {
+    throw new StartupError(`DATA_DIR ${dataDir}: can't store ${name} there (${text})`, {
       cause: error,
     });
   }
 }
 
 /** Undefined if the file is missing. */
-export async function readKeptText(path: string): Promise<string | undefined> {
+export async function readStoredText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -130,11 +130,11 @@ export async function readKeptText(path: string): Promise<string | undefined> {
  * Concurrent processes get the same text: a link appears with its complete content or not at all,
  * and only the first succeeds.
  */
-export async function keptText(path: string, make: () => string): Promise<string> {
-  const kept = await readKeptText(path);
-  if (kept !== undefined) return kept;
+export async function loadText(path: string, generate: () => string): Promise<string> {
+  const storedText = await readStoredText(path);
+  if (storedText !== undefined) return storedText;
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(draft, generate(), { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(draft, path);
   } catch (error) {

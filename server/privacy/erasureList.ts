@@ -26,7 +26,7 @@ export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasur
     lists
       .flat()
       .toReversed()
-      .map((one) => [`${one.id} ${one.registeredAt}`, one]),
+      .map((list) => [`${list.id} ${list.registeredAt}`, list]),
   );
   return [...byKey.values()].sort(
     (a, b) => a.erasedAt.localeCompare(b.erasedAt) || Number(a.id) - Number(b.id),
@@ -47,7 +47,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
     return fileSchema.parse(JSON.parse(text)).erased;
   } catch (cause) {
     throw new StartupError(
-      `${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`,
+      `${path} is not a list of erased persons. Restore a complete file, or remove the file to continue without a list.`,
       { cause },
     );
   }
@@ -85,5 +85,5 @@ export async function selectErasures(db: Db): Promise<Erasure[]> {
  * Writes the erased people next to the backups of this machine, where a restore finds them if the
  * database is lost.
  */
-export const keepErasures = async (db: Db, dataDir: string): Promise<void> =>
+export const storeErasures = async (db: Db, dataDir: string): Promise<void> =>
   writeErasures(erasuresPath(dataDir), await selectErasures(db));

@@ -1,7 +1,7 @@
 import { PRUNE_MS } from '../constants';
 import type { Deps } from '../context';
 import { repeat, type Repeated } from '../platform/repeat';
-import { keepErasures } from './erasureList';
+import { storeErasures } from './erasureList';
 
 /**
  * Keeps this machine's list of erased people up to date, including erasures by other machines,
@@ -16,7 +16,7 @@ export const openErasureList = ({
     {
       name: 'keep the list of erased persons',
       everyMs: PRUNE_MS,
-      turn: async () => (await keepErasures(db, config.dataDir), false),
+      turn: async () => (await storeErasures(db, config.dataDir), false),
     },
     log,
   );

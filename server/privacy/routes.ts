@@ -12,9 +12,9 @@ import type { Actor } from '../platform/http/context';
 import { readWalletState, sumOf } from '../money/refunds/closeWallet';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { erasePerson } from './erasePerson';
-import { findManaged } from './findManaged';
+import { lockErasable } from './lockErasable';
 import { readPersonData } from './personData';
-import { whyNotErased } from './whyNotErased';
+import { erasureBlockers } from './erasureBlockers';
 
 const area = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const };
 /** Requires a recent proof of identity. */
@@ -27,7 +27,7 @@ const data = jsonRoute(
     method: 'get',
     path: '/admin/privacy/{id}/data',
     summary:
-      "Download all that is kept about a person; needs customers.read, orders.read and wallet.read as well, of a store's person stores.manage, of an admin staff.manage",
+      'Export all data of a person; also needs customers.read, orders.read and wallet.read, for a person of a store stores.manage, for an admin staff.manage',
     request: { params },
   },
   personDataSchema,
@@ -38,7 +38,7 @@ const open = jsonRoute(
     ...area,
     method: 'get',
     path: '/admin/privacy/{id}/open',
-    summary: 'What stands against the erasure of a person: open orders, refunds, disputes, a store',
+    summary: 'List what blocks the erasure of a person: open orders, refunds, disputes, a store',
     request: { params },
   },
   erasureOpenSchema,
@@ -50,8 +50,8 @@ const erase = jsonRoute(
     method: 'post',
     path: '/admin/privacy/{id}/erase',
     summary:
-      'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes; ' +
-      'money in the wallet needs a choice where it goes',
+      'Erase a person permanently, if no order or refund is open: orders and amounts stay, personal data is deleted; ' +
+      'a wallet balance needs a destination',
     request: { params, body: { ...jsonBody(erasureInput, {}), required: false } },
   },
   erasedSchema,
@@ -60,23 +60,20 @@ const erase = jsonRoute(
 /** Refuses an incomplete file: it must contain all data of the person. */
 function refuseWithoutReads({ permissions }: Actor): void {
   const needed = ['customers.read', 'orders.read', 'wallet.read'] as const;
-  if (!needed.every((word) => permissions.includes(word)))
-    throw new AppError(
-      'forbidden',
-      'The data of a person needs the permissions to see accounts, orders and wallets',
-    );
+  if (!needed.every((permission) => permissions.includes(permission)))
+    throw new AppError('forbidden', 'You need the permissions to see accounts, orders and wallets');
 }
 
 export const privacyRoutes = () =>
   createRouter()
     .openapi(data, async (c) => {
       const { id } = c.req.valid('param');
-      const kept = await c
+      const exportedData = await c
         .get('deps')
         .db.transaction()
         .execute(async (tx) => {
           refuseWithoutReads(c.get('actor'));
-          await findManaged(tx, c.get('actor'), id, 'read');
+          await lockErasable(tx, c.get('actor'), id, 'read');
           if (c.req.method !== 'HEAD')
             await recordChange(tx, c.get('actor'), {
               action: 'export',
@@ -90,12 +87,12 @@ export const privacyRoutes = () =>
         'Content-Disposition',
         `attachment; filename="person_${id}_${businessDay(new Date())}.json"`,
       );
-      return c.json(kept, 200);
+      return c.json(exportedData, 200);
     })
     .openapi(open, async (c) => {
       const { db } = c.get('deps');
-      const person = await findManaged(db, c.get('actor'), c.req.valid('param').id, 'read');
-      const reasons = await whyNotErased(db, c.get('actor'), person);
+      const person = await lockErasable(db, c.get('actor'), c.req.valid('param').id, 'read');
+      const reasons = await erasureBlockers(db, c.get('actor'), person);
       const isSeen = c.get('actor').permissions.includes('wallet.read');
       const { balancePaise, returnable } = await readWalletState(db, person.id);
       const wallet = isSeen
@@ -112,7 +109,7 @@ export const privacyRoutes = () =>
       );
       const message =
         askedPaise === 0
-          ? 'The person is erased'
-          : `Not erased yet: another admin has to approve ${formatRupees(toRupees(askedPaise))}`;
+          ? 'Person erased'
+          : `Not erased yet: another admin must approve ${formatRupees(toRupees(askedPaise))}`;
       return c.json({ message, data: erased }, 200);
     });

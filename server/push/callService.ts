@@ -45,17 +45,17 @@ export interface ServiceAnswer {
  * @throws the error of the connection
  */
 export async function callService(
-  { endpoint: kept, p256dh, auth, payload, ttlSeconds, topic }: PushCall,
+  { endpoint: pushAddress, p256dh, auth, payload, ttlSeconds, topic }: PushCall,
   sender: Sender,
 ): Promise<ServiceAnswer> {
   const { keys, subject, timeoutMs = PUSH_TIMEOUT_MS } = sender;
   // normalized once: the check, the signature and the connection must use the same address
-  const endpoint = endpointOf(kept);
+  const endpoint = endpointOf(pushAddress);
   // the rule may be stricter than at the registration of the device
   const problem = problemOf(endpoint, sender);
   if (problem !== undefined) throw new PrivateAddress(problem);
   if (!isPointOfCurve(p256dh))
-    throw new UnusableKey('The public key of the subscription is no point of P-256');
+    throw new UnusableKey('The public key of the subscription is not a point of P-256');
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload && JSON.stringify(payload),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RING_AGAIN_S, RING_ENDS_HOURS, RING_KEPT_S, RINGS_AT_ONCE } from './limits';
-import { selectStorePeople } from '../notifications/storePeople';
+import { selectStorePeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from '../platform/outbox';
@@ -29,12 +29,12 @@ interface ClaimedRing {
 export const claimRings = (db: Db, now?: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const rings = await takeRings(tx, now);
-    const [due, over] = [
+    const [due, endedRings] = [
       rings.filter(({ is_waiting }) => is_waiting),
       rings.filter(({ is_waiting }) => !is_waiting),
     ];
     if (due.length > 0) await insertRings(tx, due);
-    if (over.length > 0) await insertEnds(tx, over);
+    if (endedRings.length > 0) await insertEnds(tx, endedRings);
     return rings.length === RINGS_AT_ONCE;
   });
 
@@ -98,8 +98,8 @@ async function dropUnsent(tx: Db, rings: readonly ClaimedRing[]): Promise<void> 
   await tx
     .selectFrom('push_devices')
     .select('id')
-    .where('id', 'in', (told) =>
-      told.selectFrom('push_messages').select('device_id').where('order_id', 'in', orders),
+    .where('id', 'in', (deletedRings) =>
+      deletedRings.selectFrom('push_messages').select('device_id').where('order_id', 'in', orders),
     )
     .orderBy('id')
     .forKeyShare()

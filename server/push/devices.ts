@@ -14,11 +14,11 @@ import { PUSH_ADDRESS_LOCK } from '../platform/db/locks';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
-import { countTry } from '../platform/rateLimits';
+import { consumeTry } from '../platform/rateLimits';
 import { noteRemoval, takeRemovalBack } from './removals';
 
 const problemSchema = z.enum(pushProblems).nullable();
-const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
+const FULL = `You already have ${PUSH_DEVICES_MAX} devices. Remove a device first`;
 
 /**
  * Locks the previous and the new address of a session, sorted: two browsers that swap their
@@ -40,13 +40,13 @@ const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
 export const keepDevice = (
   db: Db,
   { id: userId, sessionId, origin }: Actor,
-  { endpoint, keys, stays = false }: PushDeviceInput,
+  { endpoint, keys, stays: isRepeated = false }: PushDeviceInput,
 ) =>
   db.transaction().execute(async (tx) => {
     // a concurrent call waits here, and counts the device of this call
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     await lockAddresses(tx, sessionId, endpoint);
-    await takeRemovalBack(tx, { userId, sessionId, endpoint }, stays);
+    await takeRemovalBack(tx, { userId, sessionId, endpoint }, isRepeated);
     // a session is one browser: its previous address is obsolete
     await tx
       .deleteFrom('push_devices')
@@ -141,7 +141,7 @@ export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, en
  * device are deleted when it is removed or gets another address.
  * @throws {AppError} 404; 409 if the device is gone or signed out; 429 beyond the limit
  */
-export async function askTest(
+export async function sendTestMessage(
   { db, limiters }: Pick<Deps, 'db' | 'limiters'>,
   { id: userId }: Pick<Actor, 'id'>,
   deviceId: string,
@@ -156,14 +156,14 @@ export async function askTest(
     .executeTakeFirst();
   if (!device) throw notFound('Device');
   if (!device.is_signed_in)
-    throw new AppError('conflict', 'This device is signed out. Sign in again there');
+    throw new AppError('conflict', 'This device is signed out. Sign in again on the device');
   if (device.endpoint === null)
     throw new AppError(
       'conflict',
-      "This device can't be reached any more. Switch it on again there",
+      "This device can't be reached. Turn on ringing again on the device",
     );
-  await countTry(limiters.testRingPerPerson, userId);
-  const { numInsertedOrUpdatedRows: rung } = await db
+  await consumeTry(limiters.testRingPerPerson, userId);
+  const { numInsertedOrUpdatedRows: insertedRings } = await db
     .insertInto('push_messages')
     .columns(['device_id', 'kind', 'next_try_at', 'expires_at'])
     .expression((eb) =>
@@ -181,7 +181,7 @@ export async function askTest(
     )
     .executeTakeFirst();
   // removed since the check
-  if (rung !== 1n) throw notFound('Device');
+  if (insertedRings !== 1n) throw notFound('Device');
 }
 
 /**
@@ -193,23 +193,23 @@ export const noteAnswer = (
   { token, touched }: { token: string; touched: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const told = await tx
+    const deviceRows = await tx
       .selectFrom('push_messages')
       .select(['device_id', 'order_id'])
       .where('token', '=', token)
       .executeTakeFirst();
-    if (!told) return;
+    if (!deviceRows) return;
     // the message last: removing a device and ringing again lock in this order too
     await tx
       .updateTable('push_devices')
       .set({ answered_at: sql`now()`, unanswered_since: null })
-      .where('id', '=', told.device_id)
+      .where('id', '=', deviceRows.device_id)
       .execute();
-    if (touched && told.order_id !== null) {
+    if (touched && deviceRows.order_id !== null) {
       await tx
         .updateTable('push_rings')
         .set({ seen_at: sql`now()`, next_at: null })
-        .where('order_id', '=', told.order_id)
+        .where('order_id', '=', deviceRows.order_id)
         .where('seen_at', 'is', null)
         .where('ended_at', 'is', null)
         .execute();

@@ -20,14 +20,14 @@ const SEALED_FOR = 'web push';
  * installation, and marks the devices that subscribed with it as gone.
  * @throws {Error} if two programs with different secrets use one database
  */
-export async function keptPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> {
-  const kept = await readKeys({ db, jwtSecret });
-  if (typeof kept === 'object') return kept;
-  await db.transaction().execute((tx) => replaceKeys(tx, jwtSecret, kept));
-  const made = await readKeys({ db, jwtSecret });
-  if (typeof made === 'object') return made;
+export async function loadPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> {
+  const storedKeys = await readKeys({ db, jwtSecret });
+  if (typeof storedKeys === 'object') return storedKeys;
+  await db.transaction().execute((tx) => replaceKeys(tx, jwtSecret, storedKeys));
+  const createdKeys = await readKeys({ db, jwtSecret });
+  if (typeof createdKeys === 'object') return createdKeys;
   throw new Error(
-    'Two programs with different secrets use one database: both replace the keys of Web Push',
+    "Two programs with different secrets use one database and replace each other's Web Push keys",
   );
 }
 

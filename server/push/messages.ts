@@ -3,7 +3,7 @@ import type { PushPayload, PushProblem } from '../../contract/push';
 import { PUSH_LEASE_S, PUSH_RETRY_FIRST_S, PUSH_RETRY_LONGEST_S, PUSH_TRIES_MAX } from './limits';
 import type { Db } from '../platform/db/database';
 import type { PushDevices, PushMessages } from '../platform/db/types.gen';
-import { type Claimed, doubled, type Due, moment, sameTry } from '../platform/outbox';
+import { type Claimed, backoffSeconds, type Due, moment, isSameAttempt } from '../platform/outbox';
 import type { ServiceAnswer } from './callService';
 import { gone } from './keys';
 
@@ -49,7 +49,7 @@ export const dropExpired = (db: Db, now?: Date) =>
 export interface Outcome {
   /** Null if the push service accepted the message. */
   problem: PushProblem | null;
-  isAgain?: true;
+  isRetryable?: true;
   /** Delay that the push service requests. */
   afterSeconds?: number | undefined;
 }
@@ -68,17 +68,17 @@ function secondsIn(retryAfter: string | undefined, now: number): number | undefi
 /** Returns the meaning of an answer of a push service (RFC 8030). */
 export function outcomeOf(
   { status, retryAfter }: ServiceAnswer,
-  isBare: boolean,
+  isWithoutText: boolean,
   now: number,
 ): Outcome {
   const afterSeconds = secondsIn(retryAfter, now);
   if (status >= 200 && status < 300) return { problem: null };
   if (status === 404 || status === 410) return { problem: 'gone' };
   // again without a text, which always fits
-  if (status === 413) return { problem: 'tooLarge', ...(!isBare && { isAgain: true }) };
+  if (status === 413) return { problem: 'tooLarge', ...(!isWithoutText && { isRetryable: true }) };
   if (status === 429)
-    return { problem: 'busy', isAgain: true, afterSeconds: afterSeconds ?? PUSH_RETRY_FIRST_S };
-  if (status >= 500) return { problem: 'unreachable', isAgain: true, afterSeconds };
+    return { problem: 'busy', isRetryable: true, afterSeconds: afterSeconds ?? PUSH_RETRY_FIRST_S };
+  if (status >= 500) return { problem: 'unreachable', isRetryable: true, afterSeconds };
   // a redirect is not followed, and a retry would get the same answer
   return { problem: 'refused' };
 }
@@ -92,20 +92,20 @@ interface After {
 /** Returns the changes after a try. Times start at the claim, on the database's clock. */
 function afterTry(
   { tries, at, expires_at }: ClaimedMessage,
-  { problem, isAgain, afterSeconds }: Outcome,
+  { problem, isRetryable, afterSeconds }: Outcome,
 ): After {
   const message = { next_try_at: null, problem };
   if (problem === null)
     return { message: { ...message, sent_at: at }, device: { problem, retry_at: null } };
-  if (!isAgain)
+  if (!isRetryable)
     return { message, device: problem === 'gone' ? { ...gone, gone_at: at } : { problem } };
   if (problem === 'tooLarge') return { message: { next_try_at: at, problem, is_bare: true } };
-  const seconds = afterSeconds ?? doubled(PUSH_RETRY_FIRST_S, tries, PUSH_RETRY_LONGEST_S);
+  const seconds = afterSeconds ?? backoffSeconds(PUSH_RETRY_FIRST_S, tries, PUSH_RETRY_LONGEST_S);
   const next = new Date(at.getTime() + seconds * 1_000);
-  const isOver = next >= expires_at || tries >= PUSH_TRIES_MAX;
+  const isLastTry = next >= expires_at || tries >= PUSH_TRIES_MAX;
   // `Retry-After` also delays the device's later messages
   return {
-    message: { next_try_at: isOver ? null : next, problem },
+    message: { next_try_at: isLastTry ? null : next, problem },
     device: { problem, retry_at: afterSeconds === undefined ? null : next },
   };
 }
@@ -123,18 +123,18 @@ export async function settleMessage(
   await db
     .updateTable('push_messages')
     .set(message)
-    .where(sameTry(claimed))
+    .where(isSameAttempt(claimed))
     // a replaced message gets no further try, but this try may have sent it
     .$if(message.next_try_at !== null, (update) => update.where('next_try_at', 'is not', null))
     .execute();
   if (!device) return;
   // a failed message counts as unanswered, like a delivered message that is not read
-  const isUnheard = outcome.problem !== 'gone' && claimed.kind !== 'done';
+  const isUnanswered = outcome.problem !== 'gone' && claimed.kind !== 'done';
   await db
     .updateTable('push_devices')
     .set({
       ...device,
-      ...(isUnheard
+      ...(isUnanswered
         ? { unanswered_since: sql`coalesce(unanswered_since, ${claimed.at}::timestamptz)` }
         : {}),
     })

@@ -1,9 +1,9 @@
 import type { Deps } from '../context';
 import { PUSH_POLL_MS, PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from './limits';
-import { openOutbox, type Outbox as Delivery } from '../platform/outbox';
+import { type Outbox as Delivery, openOutbox } from '../platform/outbox';
 import { callService, type Sender } from './callService';
 import { claimRings } from './claimRings';
-import { keptPushKeys } from './keys';
+import { loadPushKeys } from './keys';
 import {
   type ClaimedMessage,
   dropExpired,
@@ -12,9 +12,11 @@ import {
   outcomeOf,
   settleMessage,
 } from './messages';
-import { payloadOf } from './payload';
 import { PrivateAddress } from './publicAddress';
 import { UnusableKey } from './subscriptionKeys';
+import { fillText } from '../../contract/rules';
+import type { PushPayload } from '../../contract/push';
+import { formatClock } from '../../contract/time';
 
 export type { Delivery };
 
@@ -48,15 +50,15 @@ export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}):
     everyMs: PUSH_POLL_MS,
     failedLongestMs: PUSH_POLL_MS * 10,
     due: dueMessages,
-    atOnce: PUSHES_AT_ONCE,
-    lane: { of: originOf, atOnce: PUSHES_PER_SERVICE },
+    concurrency: PUSHES_AT_ONCE,
+    lane: { of: originOf, concurrency: PUSHES_PER_SERVICE },
     prepare: async (now) => {
       const isMore = await claimRings(db, now);
       await dropExpired(db, now);
       return isMore;
     },
     send: async (message) => {
-      const keys = await keptPushKeys(needs);
+      const keys = await loadPushKeys(needs);
       const sender = { keys, subject: subjectOf(config), isLoopback, isProduction, timeoutMs };
       await settleMessage(db, message, await send(message, sender, log));
     },
@@ -85,18 +87,59 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
     if (outcome.problem !== null)
       log.warn(
         { messageId: id, kind, service: originOf(message), status: answer.status },
-        'a push service did not take a message',
+        'a push service refused a message',
       );
     return outcome;
   } catch (err) {
     const noted = { err, messageId: id, kind, service: originOf(message) };
     if (err instanceof UnusableKey) {
-      log.warn(noted, 'a message could not be encrypted for its device');
+      log.warn(noted, "couldn't encrypt a message for its device");
       return { problem: 'unusableKey' };
     }
-    log.warn(noted, 'a push service could not be reached');
+    log.warn(noted, "couldn't reach a push service");
     return err instanceof PrivateAddress
       ? { problem: 'private' }
-      : { problem: 'unreachable', isAgain: true };
+      : { problem: 'unreachable', isRetryable: true };
   }
+}
+
+/** English texts of push messages; another language has the same keys. */
+const pushMessages = {
+  test_title: 'Test ring',
+  test_text: 'This is how new orders ring on this device.',
+  done_title: 'Order %{order}',
+  done_text: 'No longer waiting.',
+  ring_title: 'New order',
+  ring_text: 'Order %{order} has arrived.',
+  ring_text_by: 'Order %{order} has arrived. Accept it by %{time}.',
+  of_store: '%{store}: %{text}',
+} as const;
+
+type DueRing = Pick<
+  ClaimedMessage,
+  'kind' | 'token' | 'order_id' | 'order_code' | 'accept_by' | 'store_name'
+>;
+type Messages = Readonly<Record<keyof typeof pushMessages, string>>;
+
+/**
+ * Returns the content of a push message. Anyone who holds the phone can read it, so it contains
+ * neither customer nor amounts.
+ */
+export function payloadOf(
+  { kind, token, order_id, order_code, accept_by, store_name }: DueRing,
+  messages: Messages = pushMessages,
+): PushPayload {
+  const format = (name: keyof Messages, values: Record<string, string> = {}) =>
+    fillText(messages[name], { order: order_code ?? '', ...values });
+  const text =
+    kind === 'ring' && accept_by !== null
+      ? format('ring_text_by', { time: formatClock(accept_by.getTime()) })
+      : format(`${kind}_text`);
+  return {
+    kind,
+    token,
+    ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }),
+    title: format(`${kind}_title`),
+    body: store_name === null ? text : format('of_store', { store: store_name, text }),
+  };
 }

@@ -13,11 +13,11 @@ interface Paid {
  * order that has rung before starts again. Sends nothing.
  */
 export async function openRing(tx: Db, { orderId, storeId, at }: Paid): Promise<void> {
-  const begun = { paid_at: at, next_at: at, rings: 0, seen_at: null, ended_at: null };
+  const newRing = { paid_at: at, next_at: at, rings: 0, seen_at: null, ended_at: null };
   await tx
     .insertInto('push_rings')
-    .values({ order_id: orderId, store_id: storeId, ...begun })
-    .onConflict((on) => on.column('order_id').doUpdateSet(begun))
+    .values({ order_id: orderId, store_id: storeId, ...newRing })
+    .onConflict((on) => on.column('order_id').doUpdateSet(newRing))
     .execute();
 }
 

@@ -27,24 +27,22 @@ export async function noteRemoval(tx: Db, { userId, sessionId, endpoint }: Brows
 
 /**
  * Deletes the removal of a browser that is switched on again.
- * @throws {AppError} 404 if it was removed and `isSaidAgain`: a browser that only repeats its
+ * @throws {AppError} 404 if it was removed and `isRepeat`: a browser that only repeats its
  * registration must not undo the removal
  */
 export async function takeRemovalBack(
   tx: Db,
   { userId, sessionId, endpoint }: Browser,
-  isSaidAgain: boolean,
+  isRepeat: boolean,
 ): Promise<void> {
   const found = await tx
     .selectFrom('push_removals')
     .select('session_id')
     .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([where('session_id', '=', sessionId), where('address', '=', hashOf(endpoint))]),
-    )
+    .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('address', '=', hashOf(endpoint))]))
     .execute();
   if (found.length === 0) return;
-  if (isSaidAgain) throw notFound('Device');
+  if (isRepeat) throw notFound('Device');
   await tx
     .deleteFrom('push_removals')
     .where('user_id', '=', userId)

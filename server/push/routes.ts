@@ -12,11 +12,11 @@ import {
   pushTestInput,
 } from '../../contract/push';
 import { PUSH_ANSWERS_PER_ADDRESS, PUSH_REPLACED_PER_ADDRESS } from './limits';
-import { countPerAddress } from '../platform/http/countPerAddress';
+import { countPerAddress } from '../platform/http/trustedProxies';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
 import {
-  askTest,
+  sendTestMessage,
   forgetSubscription,
   keepDevice,
   listDevices,
@@ -24,13 +24,13 @@ import {
   removeDevice,
   replaceSubscription,
 } from './devices';
-import { keptPushKeys } from './keys';
+import { loadPushKeys } from './keys';
 import { markRingsSeen } from './openRing';
 import { refuseEndpoint } from './publicAddress';
 import { refuseUnusableKey } from './subscriptionKeys';
 
-const all = '/store/push';
-const area = { access: ['store'] as const, tags: ['Phones that ring'] };
+const listPath = '/store/push';
+const area = { access: ['store'] as const, tags: ['Devices'] };
 const read = { ...area, needs: 'store.orders.read' as const, method: 'get' as const };
 const write = { ...area, needs: 'store.orders.cook' as const };
 const endpoint =
@@ -42,16 +42,16 @@ const keys = {
 
 const key = jsonRoute(
   'getPushKey',
-  { ...read, path: `${all}/key`, summary: 'Read the key that a browser subscribes with' },
+  { ...read, path: `${listPath}/key`, summary: 'Read the public key for push subscriptions' },
   pushKeySchema,
 );
 const list = jsonRoute(
   'listPushDevices',
   {
     ...read,
-    path: all,
+    path: listPath,
     summary: 'List the devices that ring for new orders',
-    description: 'Those of colleagues only with `store.staff.read`.',
+    description: 'Devices of colleagues need `store.staff.read`.',
   },
   pushDeviceListSchema,
 );
@@ -60,10 +60,10 @@ const put = jsonRoute(
   {
     ...write,
     method: 'post',
-    path: all,
-    summary: 'Have this browser ring when an order is paid',
+    path: listPath,
+    summary: 'Register this browser to ring for new orders',
     description:
-      'What `PushSubscription.toJSON()` gives. With `stays` one that its person has removed elsewhere is a 404. The same endpoint again is the same device; of another person it moves to the caller. It rings for as long as the session lasts.',
+      'Takes the result of `PushSubscription.toJSON()`. With `stays`, a device that its person has removed elsewhere returns 404. The same endpoint is the same device; a device of another person moves to the caller. The device rings until the session ends.',
     request: { body: jsonBody(pushDeviceInput, { endpoint, keys }) },
   },
   pushDeviceSavedSchema,
@@ -73,8 +73,8 @@ const forget = jsonRoute(
   {
     ...write,
     method: 'delete',
-    path: all,
-    summary: 'Have a browser of the caller ring no more',
+    path: listPath,
+    summary: 'Unregister a browser of the caller',
     request: { body: jsonBody(pushForgetInput, { endpoint }) },
   },
   messageSchema,
@@ -84,8 +84,8 @@ const remove = jsonRoute(
   {
     ...write,
     method: 'delete',
-    path: `${all}/{id}`,
-    summary: 'Have a device of the caller ring no more',
+    path: `${listPath}/{id}`,
+    summary: 'Unregister a device of the caller',
     request: { params: idParams },
   },
   messageSchema,
@@ -95,9 +95,9 @@ const test = jsonRoute(
   {
     ...write,
     method: 'post',
-    path: `${all}/test`,
-    summary: "Ring one of the caller's devices once",
-    description: 'Whether it has answered is in `test` of the list of devices.',
+    path: `${listPath}/test`,
+    summary: 'Send a test to a device of the caller',
+    description: 'The result is `test` in the list of devices.',
     request: { body: jsonBody(pushTestInput, { id: '1' }) },
   },
   messageSchema,
@@ -107,8 +107,8 @@ const seen = jsonRoute(
   {
     ...write,
     method: 'post',
-    path: `${all}/seen`,
-    summary: 'Say that somebody has looked at orders, which then ring no more',
+    path: `${listPath}/seen`,
+    summary: 'Mark orders as seen, which stops their ringing',
     request: { body: jsonBody(pushSeenInput, { orders: ['JB-240612-0042'] }) },
   },
   messageSchema,
@@ -117,11 +117,11 @@ const answer = jsonRoute(
   'receivePushAnswer',
   {
     access: 'public',
-    tags: ['Phones that ring'],
+    tags: ['Devices'],
     method: 'post',
     path: '/push/answer',
-    summary: 'Say that a device has shown a message, or that somebody has touched it',
-    description: 'Called by the device itself, with what only the message told it.',
+    summary: 'Report that a device has shown a message, or that a person has tapped the message',
+    description: 'Called by the device with the token of the message.',
     request: {
       body: jsonBody(pushAnswerInput, {
         token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11',
@@ -135,12 +135,12 @@ const replaced = jsonRoute(
   'receivePushReplacement',
   {
     access: 'public',
-    tags: ['Phones that ring'],
+    tags: ['Devices'],
     method: 'post',
     path: '/push/replaced',
-    summary: 'Say that a device has another subscription now',
+    summary: 'Replace the subscription of a device',
     description:
-      'Called by the device itself, whose push service gave it one; the secret of the old subscription proves it. Answers the same whether or not that is known.',
+      'Called by the device when its push service has issued a new subscription. Authorized by the secret of the old subscription. The response is the same for an unknown subscription.',
     request: {
       body: jsonBody(pushReplacedInput, {
         endpoint: `${endpoint}2`,
@@ -158,7 +158,7 @@ export const pushRoutes = () => {
   const replacements = new RateLimiterMemory(PUSH_REPLACED_PER_ADDRESS);
   return createRouter()
     .openapi(key, async (c) =>
-      c.json({ publicKey: (await keptPushKeys(c.get('deps'))).publicKey }, 200),
+      c.json({ publicKey: (await loadPushKeys(c.get('deps'))).publicKey }, 200),
     )
     .openapi(list, async (c) =>
       c.json(
@@ -173,27 +173,27 @@ export const pushRoutes = () => {
       refuseUnusableKey(input.keys);
       return c.json(
         {
-          message: 'This device rings from now on',
+          message: 'This device will ring for new orders',
           data: await keepDevice(db, c.get('actor'), input),
         },
         200,
       );
     })
     .openapi(test, async (c) => {
-      await askTest(c.get('deps'), c.get('actor'), c.req.valid('json').id);
-      return c.json({ message: 'It should ring in a moment' }, 200);
+      await sendTestMessage(c.get('deps'), c.get('actor'), c.req.valid('json').id);
+      return c.json({ message: 'Test ring sent' }, 200);
     })
     .openapi(seen, async (c) => {
       await markRingsSeen(c.get('deps').db, storeIdOf(c.get('actor')), c.req.valid('json').orders);
-      return c.json({ message: 'They ring no more' }, 200);
+      return c.json({ message: 'Orders marked as seen' }, 200);
     })
     .openapi(forget, async (c) => {
       await forgetSubscription(c.get('deps').db, c.get('actor'), c.req.valid('json').endpoint);
-      return c.json({ message: 'This device rings no more' }, 200);
+      return c.json({ message: "This device won't ring for new orders" }, 200);
     })
     .openapi(remove, async (c) => {
       await removeDevice(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'The device rings no more' }, 200);
+      return c.json({ message: 'Device removed' }, 200);
     })
     .openapi(answer, async (c) => {
       await countPerAddress(c, answers);

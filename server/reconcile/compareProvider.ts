@@ -10,7 +10,7 @@ import {
 } from '../platform/paymentProvider';
 
 /** Payment in this database, with the state that the provider should report. */
-interface Known {
+interface KnownPayment {
   id: string;
   status: string;
   amountPaise: number;
@@ -21,7 +21,7 @@ interface Known {
   isUnderWay: boolean;
 }
 
-const UNCAPTURED = 'A payment is authorized at the provider, and not captured';
+const UNCAPTURED = 'A payment is authorized at the provider but not captured';
 const UNANSWERED = 'The provider did not answer: ask again later';
 
 /**
@@ -36,28 +36,30 @@ export async function compareProvider(
   const found = new Map<string, string[]>();
   const add = (subject: string, meaning: string) =>
     void found.set(meaning, [...(found.get(meaning) ?? []), subject]);
-  const known = await selectKnown(db);
-  await inParts(known, async (payment) => {
-    const meaning = await answered(
+  const knownPayments = await selectKnown(db);
+  await inBatches(knownPayments, async (payment) => {
+    const meaning = await meaningOfAnswer(
       provider.fetchPayment(payment.id),
-      (told) => differenceOf(payment, told),
+      (answer) => differenceOf(payment, answer),
       'The provider does not know the payment',
     );
     if (meaning !== undefined) add(payment.id, meaning);
   });
-  await inParts(await selectUnpaid(db), async ({ code, reference }) => {
-    const asked = provider.fetchPaymentsOf(reference).then((told) => selectUnheard(db, told));
+  await inBatches(await selectUnpaid(db), async ({ code, reference }) => {
+    const unheardPayments = provider
+      .fetchPaymentsOf(reference)
+      .then((answer) => selectMissing(db, answer));
     // an order that the provider does not know can't have been paid there
-    const meaning = await answered(asked, meaningOfUnheard, undefined);
+    const meaning = await meaningOfAnswer(unheardPayments, meaningOfMissing, undefined);
     if (meaning !== undefined) add(code, meaning);
   });
-  await inParts(await selectSent(db), async ({ paymentId, refundId }) => {
-    const isDone = ({ status }: { status: string }) =>
-      status === 'processed' ? undefined : 'A refund is done here, and not at the provider';
-    const meaning = await answered(
+  await inBatches(await selectSent(db), async ({ paymentId, refundId }) => {
+    const refundMeaning = ({ status }: { status: string }) =>
+      status === 'processed' ? undefined : 'A refund is done here but not at the provider';
+    const meaning = await meaningOfAnswer(
       provider.fetchRefund({ paymentId, refundId }),
-      isDone,
-      'A refund is done here, and not at the provider',
+      refundMeaning,
+      'A refund is done here but not at the provider',
     );
     if (meaning !== undefined) add(refundId, meaning);
   });
@@ -67,17 +69,17 @@ export async function compareProvider(
     found: subjects.length,
     subjects,
   }));
-  return { differences, compared: known.length };
+  return { differences, compared: knownPayments.length };
 }
 
 /** Reads the meaning of an answer. A refusal and a missing answer also have a meaning. */
-async function answered<T>(
-  asked: Promise<T>,
-  read: (told: T) => string | undefined,
+async function meaningOfAnswer<T>(
+  request: Promise<T>,
+  read: (answer: T) => string | undefined,
   refused: string | undefined,
 ): Promise<string | undefined> {
   try {
-    return read(await asked);
+    return read(await request);
   } catch (error) {
     if (error instanceof ProviderRefusal) return refused;
     if (error instanceof ProviderUnavailable) return UNANSWERED;
@@ -86,34 +88,35 @@ async function answered<T>(
 }
 
 function differenceOf(
-  { status, amountPaise, currency, sentBackPaise, leftPaise, isUnderWay }: Known,
-  told: ProviderPayment,
+  { status, amountPaise, currency, sentBackPaise, leftPaise, isUnderWay }: KnownPayment,
+  answer: ProviderPayment,
 ): string | undefined {
-  if (told.status === 'authorized') return UNCAPTURED;
-  const isThere = isCaptured(told);
+  if (answer.status === 'authorized') return UNCAPTURED;
+  const isCapturedAtProvider = isCaptured(answer);
   if (status === 'failed' || status === 'authorized')
-    return isThere ? 'The provider has money of a payment that is not captured here' : undefined;
-  if (!isThere) return 'A payment is captured here, and not at the provider';
-  if (told.amountPaise !== amountPaise || told.currency !== currency)
-    return 'A payment is of another amount at the provider';
-  if (isUnderWay || told.refundedPaise === sentBackPaise) return undefined;
-  if (told.refundedPaise > sentBackPaise + leftPaise)
-    return 'More was given back of a payment than is left of it';
-  return told.refundedPaise > sentBackPaise
-    ? 'A payment was refunded at the provider, and not here'
-    : 'A payment is refunded here, and not at the provider';
+    return isCapturedAtProvider ? 'A payment is captured at the provider but not here' : undefined;
+  if (!isCapturedAtProvider) return 'A payment is captured here but not at the provider';
+  if (answer.amountPaise !== amountPaise || answer.currency !== currency)
+    return 'A payment has another amount at the provider';
+  if (isUnderWay || answer.refundedPaise === sentBackPaise) return undefined;
+  if (answer.refundedPaise > sentBackPaise + leftPaise)
+    return 'More of a payment was refunded than is left';
+  return answer.refundedPaise > sentBackPaise
+    ? 'A payment was refunded at the provider but not here'
+    : 'A payment is refunded here but not at the provider';
 }
 
 /** A fully refunded payment was captured before. */
 const isCaptured = ({ status }: ProviderPayment): boolean =>
   status === 'captured' || status === 'refunded';
 
-function meaningOfUnheard(unheard: readonly ProviderPayment[]): string | undefined {
-  if (unheard.some(isCaptured)) return 'The provider has money for an order that nobody told us';
-  return unheard.length > 0 ? UNCAPTURED : undefined;
+function meaningOfMissing(missing: readonly ProviderPayment[]): string | undefined {
+  if (missing.some(isCaptured))
+    return 'The provider has a payment for an order that was never reported here';
+  return missing.length > 0 ? UNCAPTURED : undefined;
 }
 
-async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function inBatches<T>(all: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let first = 0; first < all.length; first += RECONCILED_AT_ONCE) {
     await Promise.all(all.slice(first, first + RECONCILED_AT_ONCE).map(work));
   }
@@ -123,12 +126,12 @@ const recent = (column: string) =>
   sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${RECONCILED_DAYS})`;
 
 /** True for payments with an event: other payments did not reach the database from the provider. */
-const wasTold = (paymentId: string) => sql<boolean>`exists (select from payment_events e
+const hasEvent = (paymentId: string) => sql<boolean>`exists (select from payment_events e
   where e.provider_payment_id = ${sql.ref(paymentId)} 
     and e.event in ('payment.captured', 'order.paid', 'payment.failed', 'payment.authorized'))`;
 
-async function selectKnown(db: Db): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+async function selectKnown(db: Db): Promise<KnownPayment[]> {
+  const { rows } = await sql<KnownPayment>`
     select p.provider_payment_id as id, p.status, p.amount_paise as "amountPaise", p.currency, p.refunding_paise > 0 as "isUnderWay",
       coalesce((select sum(amount_paise) from refunds r
         where r.payment_id = p.provider_payment_id and r.destination = 'source' and r.state = 'done'), 0)::int as "sentBackPaise",
@@ -136,7 +139,7 @@ async function selectKnown(db: Db): Promise<Known[]> {
         and not exists (select from refunds r
           where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet))) as "leftPaise"
     from payments p
-    where ${recent('p.updated_at')} and ${wasTold('p.provider_payment_id')}
+    where ${recent('p.updated_at')} and ${hasEvent('p.provider_payment_id')}
     order by p.id`.execute(db);
   return rows;
 }
@@ -155,13 +158,13 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
 }
 
 /** Payments with money that this database does not have. */
-async function selectUnheard(
+async function selectMissing(
   db: Db,
-  told: readonly ProviderPayment[],
+  answer: readonly ProviderPayment[],
 ): Promise<readonly ProviderPayment[]> {
-  const paid = told.filter((one) => isCaptured(one) || one.status === 'authorized');
+  const paid = answer.filter((item) => isCaptured(item) || item.status === 'authorized');
   if (paid.length === 0) return [];
-  const heard = await db
+  const knownRows = await db
     .selectFrom('payments')
     .select('provider_payment_id')
     .where(
@@ -170,13 +173,15 @@ async function selectUnheard(
       paid.map(({ id }) => id),
     )
     .execute();
-  return paid.filter(({ id }) => !heard.some(({ provider_payment_id: known }) => known === id));
+  return paid.filter(
+    ({ id }) => !knownRows.some(({ provider_payment_id: knownId }) => knownId === id),
+  );
 }
 
 async function selectSent(db: Db): Promise<{ paymentId: string; refundId: string }[]> {
   const { rows } = await sql<{ paymentId: string; refundId: string }>`
     select payment_id as "paymentId", provider_refund_id as "refundId" from refunds r
-    where ${recent('r.updated_at')} and state = 'done' and provider_refund_id is not null and ${wasTold('r.payment_id')}
+    where ${recent('r.updated_at')} and state = 'done' and provider_refund_id is not null and ${hasEvent('r.payment_id')}
     order by id`.execute(db);
   return rows;
 }

@@ -17,7 +17,7 @@ const surplus = `exists (select from refunds r
 const payments: Check[] = [
   {
     kind: 'payments',
-    meaning: 'The payments of an order are not what was paid for it',
+    meaning: 'The payments of an order do not add up to its paid amount',
     query: `with paid as (select p.order_id, sum(p.amount_paise) as paise from payments p
         where p.status in ('captured', 'refunded') and p.order_id is not null and not ${surplus} group by 1)
       select o.code as subject from orders o left join paid on paid.order_id = o.id
@@ -26,14 +26,14 @@ const payments: Check[] = [
   },
   {
     kind: 'payments',
-    meaning: 'A captured payment belongs to no order, or an unmatched one to an order',
+    meaning: 'A captured payment has no order, or an unmatched payment has an order',
     query: `select p.provider_payment_id as subject from payments p
       where (p.status = 'captured' and p.order_id is null) or (p.status = 'unmatched' and p.order_id is not null)`,
   },
   {
     // the newest events may still be in progress
     kind: 'payments',
-    meaning: 'The provider told of money that is booked nowhere',
+    meaning: 'The provider reported a payment that is not booked',
     query: `select distinct e.provider_payment_id as subject from payment_events e
       where e.event in ('payment.captured', 'order.paid') and e.provider_payment_id is not null
         and coalesce(e.body #>> '{payload,payment,entity,status}', 'captured') = 'captured'
@@ -42,7 +42,7 @@ const payments: Check[] = [
   },
   {
     kind: 'payments',
-    meaning: 'The disputes of a payment are more than was paid',
+    meaning: 'The disputes of a payment exceed its amount',
     query: `select p.provider_payment_id as subject from payments p join disputes d on d.payment_id = p.provider_payment_id
       where d.state in ('open', 'lost') group by p.provider_payment_id, p.amount_paise having sum(d.amount_paise) > p.amount_paise`,
   },
@@ -54,14 +54,14 @@ const sums = `coalesce(sum(amount_paise) filter (where state = 'done'), 0) as do
 const refunds: Check[] = [
   {
     kind: 'refunds',
-    meaning: 'An order says that another amount was refunded than its refunds sum to',
+    meaning: 'The refunded amount of an order differs from the sum of its refunds',
     query: `with r as (select order_id, ${sums} where not is_surplus group by 1)
       select o.code as subject from orders o left join r on r.order_id = o.id
       where o.refunded_paise <> coalesce(r.done, 0) or o.refunding_paise <> coalesce(r.under_way, 0)`,
   },
   {
     kind: 'refunds',
-    meaning: 'A payment says that another amount was refunded than its refunds sum to',
+    meaning: 'The refunded amount of a payment differs from the sum of its refunds',
     query: `with r as (select payment_id, ${sums} where payment_id is not null group by 1)
       select p.provider_payment_id as subject from payments p left join r on r.payment_id = p.provider_payment_id
       where p.refunded_paise <> coalesce(r.done, 0) or p.refunding_paise <> coalesce(r.under_way, 0)
@@ -70,7 +70,7 @@ const refunds: Check[] = [
   {
     // the newest events may still be in progress
     kind: 'refunds',
-    meaning: 'The provider has carried out a refund that is not done here',
+    meaning: 'A refund is done at the provider but not here',
     query: `select distinct e.body #>> '{payload,refund,entity,id}' as subject from payment_events e
       where e.event = 'refund.processed' and e.body #>> '{payload,refund,entity,id}' is not null
         and coalesce(e.body #>> '{payload,refund,entity,status}', 'processed') = 'processed'
@@ -79,7 +79,7 @@ const refunds: Check[] = [
   },
   {
     kind: 'refunds',
-    meaning: 'What was captured for an order is not what is kept and refunded',
+    meaning: 'The captured amount of an order differs from the kept and refunded amounts',
     query: `select code as subject from orders where refunded_paise + refunding_paise > final_paise
       or case payment_status when 'refunded' then refunded_paise <> final_paise
         when 'partly_refunded' then refunded_paise = 0 or refunded_paise >= final_paise else refunded_paise <> 0 end`,
@@ -95,14 +95,14 @@ const ends: Check[] = [
   {
     // a failed refund is listed by its own check, and waits for a person
     kind: 'refunds',
-    meaning: 'An order has ended, and what was paid for it is kept',
+    meaning: 'An order is closed, but its payment was not refunded',
     query: `select code as subject from orders o where status = 'cancelled' and payment_status in ${captured}
       and final_paise > refunded_paise + refunding_paise + ${disputedOf(`'lost', 'open'`)}
       and not exists (select from refunds r where r.order_id = o.id and r.state = 'failed')`,
   },
   {
     kind: 'refunds',
-    meaning: 'More was given back of an order than was paid for it',
+    meaning: 'More was refunded for an order than was paid',
     query: `select code as subject from orders o where payment_status in ${captured}
       and refunded_paise + ${disputedOf(`'lost'`)} > final_paise`,
   },
@@ -111,7 +111,7 @@ const ends: Check[] = [
 const ledger: Check[] = [
   {
     kind: 'ledger',
-    meaning: 'An order was paid from the wallet, and its postings are not what it costs',
+    meaning: 'The wallet postings of an order differ from its price',
     query: `with paid as (select order_id, sum(amount_paise) as paise from wallet_postings
         where type = 'debit' and status = 'completed' and order_id is not null group by 1)
       select o.code as subject from orders o left join paid on paid.order_id = o.id
@@ -119,7 +119,7 @@ const ledger: Check[] = [
   },
   {
     kind: 'ledger',
-    meaning: 'Refunds to the wallet are not what its ledger says',
+    meaning: 'Refunds to the wallet differ from the ledger',
     query: `with r as (select order_id, sum(amount_paise) as paise from refunds where destination = 'wallet' and state = 'done' group by 1),
       w as (select order_id, sum(amount_paise) as paise from wallet_postings
         where type = 'credit' and status = 'completed' and description like 'Refund for order %' group by 1)
@@ -128,20 +128,20 @@ const ledger: Check[] = [
   },
   {
     kind: 'ledger',
-    meaning: 'An erased person has money in the wallet',
+    meaning: 'An erased person has a wallet balance',
     query: `select u.id::text as subject from users u join wallet_postings w on w.user_id = u.id
       where u.erased_at is not null and w.status = 'completed' group by u.id
       having sum(case w.type when 'credit' then w.amount_paise else -w.amount_paise end) <> 0`,
   },
   {
     kind: 'ledger',
-    meaning: 'Returns of wallets to payments are not what the ledger says',
+    meaning: 'Refunds of wallet balances differ from the ledger',
     query: `with r as (select order_id, sum(amount_paise) as paise from refunds
         where is_of_wallet and state <> 'declined' group by 1),
       w as (select reference,
           sum(case type when 'credit' then -amount_paise else amount_paise end) as paise
         from wallet_postings where status = 'completed'
-          and description ~ '^(Returned|Declined: return) to the payment of order ' group by 1)
+          and description ~ '^(Refunded|Returned|Declined: (refund|return)) to the payment of order ' group by 1)
       select coalesce(o.code, w.reference) as subject
       from r join orders o on o.id = r.order_id full join w on w.reference = o.code
       where coalesce(r.paise, 0) <> coalesce(w.paise, 0)`,

@@ -19,12 +19,12 @@ export interface Reconciliation {
   paymentsCompared?: number;
 }
 
-const ofWallets = (meaning: string): DifferenceKind =>
+const walletDifference = (meaning: string): DifferenceKind =>
   meaning.includes('wallet') ? 'ledger' : 'rollups';
 const checks: readonly Check[] = [
   ...moneyChecks,
   ...Object.entries(rollupDisagreements).map(([meaning, query]): Check => ({
-    kind: ofWallets(meaning),
+    kind: walletDifference(meaning),
     meaning,
     query: `select row_to_json(d)::text as subject from (${query}) d`,
   })),
@@ -86,16 +86,16 @@ const keep = (
       .set({ finished_at: sql<Date>`now()`, payments_compared: paymentsCompared ?? null })
       .where('id', '=', id)
       .execute();
-    if (differences.length > 0) await tellAdmins(tx, differences);
+    if (differences.length > 0) await notifyAdmins(tx, differences);
   });
 
-async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
+async function notifyAdmins(tx: Db, differences: Difference[]): Promise<void> {
   const message = differences.map(({ meaning, found }) => `${meaning}: ${found}`).join('. ');
   await notifyPeople(tx, [
     {
       needs: 'payments.read',
       type: 'error',
-      title: 'The books do not agree',
+      title: 'Reconciliation found differences',
       message,
       object: { type: 'differences' },
     },

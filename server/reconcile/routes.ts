@@ -1,6 +1,37 @@
-import { differencesSchema } from '../../contract/money/paymentDesk';
+import {
+  type Differences,
+  differenceSchema,
+  differencesSchema,
+} from '../../contract/money/paymentDesk';
 import { createRouter, jsonRoute } from '../platform/http/route';
-import { readDifferences } from './differences';
+import type { Db } from '../platform/db/database';
+
+/** Differences of the last finished reconciliation. */
+async function readDifferences(db: Db): Promise<Differences> {
+  const last = await db
+    .selectFrom('reconciliations')
+    .select(['id', 'night', 'started_at', 'finished_at', 'payments_compared'])
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.finished_at === null) return { reconciliation: null, differences: [] };
+  const differences = await db
+    .selectFrom('reconciliation_differences')
+    .select(['kind', 'meaning', 'found', 'subjects'])
+    .where('reconciliation_id', '=', last.id)
+    .orderBy('id')
+    .execute();
+  return {
+    reconciliation: {
+      startedAt: last.started_at.toISOString(),
+      finishedAt: last.finished_at.toISOString(),
+      isNightly: last.night !== null,
+      paymentsCompared: last.payments_compared,
+    },
+    differences: differences.map((row) => differenceSchema.parse(row)),
+  };
+}
 
 const differences = jsonRoute(
   'listPaymentDifferences',
@@ -10,7 +41,7 @@ const differences = jsonRoute(
     tags: ['Payments'],
     method: 'get',
     path: '/admin/payments/differences',
-    summary: 'List what the last reconciliation found',
+    summary: 'List the differences that the last reconciliation found',
   },
   differencesSchema,
 );

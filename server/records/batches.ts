@@ -10,11 +10,11 @@ export function roundsOf<T extends Types, C extends { id: string; row: T['row'] 
 ): C[][] {
   const rounds: C[][] = [];
   const seen = new Map<string, number>();
-  for (const one of changes) {
-    const group = groupOf?.(one.row) ?? one.id;
+  for (const change of changes) {
+    const group = groupOf?.(change.row) ?? change.id;
     const at = seen.get(group) ?? 0;
     seen.set(group, at + 1);
-    (rounds[at] ??= []).push(one);
+    (rounds[at] ??= []).push(change);
   }
   return rounds;
 }
@@ -25,7 +25,7 @@ const CHUNK = 500;
  * Writes in chunks. If a chunk violates a constraint, halves it until it has found the rows at
  * fault. A single call throws: its transaction fails as a whole.
  */
-export async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
+export async function bisectFailures<T extends Types, P extends { plan: T['plan'] }>(
   { tx, kind, path }: { tx: Db; kind: Kind<T>; path: Path },
   items: readonly P[],
   run: (some: readonly P[]) => Promise<unknown>,
@@ -38,12 +38,12 @@ export async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
     try {
       await run(some);
     } catch (error) {
-      const named = kind.violation?.(error, first.plan);
-      if (!named || path === 'call') throw named ?? error;
+      const violationError = kind.violation?.(error, first.plan);
+      if (!violationError || path === 'call') throw violationError ?? error;
       await sql`rollback to savepoint records`.execute(tx);
-      const half = Math.ceil(some.length / 2);
-      if (some.length === 1) failed.set(first, named);
-      else for (const part of [some.slice(0, half), some.slice(half)]) await attempt(part);
+      const middle = Math.ceil(some.length / 2);
+      if (some.length === 1) failed.set(first, violationError);
+      else for (const part of [some.slice(0, middle), some.slice(middle)]) await attempt(part);
     }
     if (path !== 'call') await sql`release savepoint records`.execute(tx);
   };

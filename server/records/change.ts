@@ -1,10 +1,9 @@
 import { type AuditAction, recordChanges } from '../audit/recordChange';
-import type { Db } from '../platform/db/database';
+import { type Db, isStale } from '../platform/db/database';
 import { inTransaction } from '../platform/db/inTransaction';
-import { isStale } from '../platform/db/updatedAt';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { inHalves, roundsOf } from './batches';
+import { bisectFailures, roundsOf } from './batches';
 import {
   type Change,
   type Kind,
@@ -124,9 +123,9 @@ export async function change<T extends Types>(
     return [{ ...found, id, patch: verdict.value, stale }];
   });
   for (const [at, round] of roundsOf(kind, changes).entries()) {
-    const again = at === 0 ? [] : await kind.lock(tx, idsOf(round));
-    for (const [id, found] of again) before.set(id, found);
-    const current = round.map((one) => ({ ...one, ...before.get(one.id) }));
+    const relocked = at === 0 ? [] : await kind.lock(tx, idsOf(round));
+    for (const [id, found] of relocked) before.set(id, found);
+    const current = round.map((item) => ({ ...item, ...before.get(item.id) }));
     for (const image of await writeRound(session, current, action, settle))
       outcomes.set(image.id, { is: 'done', image });
   }
@@ -150,9 +149,9 @@ async function writeRound<T extends Types>(
     if (verdict.is !== 'write') return settle(id, verdict, stale);
     return stale ? settle(id, stale) : [{ id, row, before, plan: verdict.value }];
   });
-  const failed = await inHalves(session, planned, (some) => kind.write(tx, some));
+  const failed = await bisectFailures(session, planned, (some) => kind.write(tx, some));
   for (const [{ id }, error] of failed) settle(id, refuse(error));
-  const done = planned.filter((one) => !failed.has(one));
+  const done = planned.filter((item) => !failed.has(item));
   const images = await readAll(kind, tx, idsOf(done));
   const written = done.flatMap(({ id, before }) => {
     const after = images.get(id);
@@ -192,7 +191,7 @@ export async function create<T extends Types>(
   const items = verdicts.flatMap((verdict, at) =>
     verdict.is === 'write' ? [{ at, id: '', plan: verdict.value }] : [],
   );
-  const failed = await inHalves(session, items, async (some) => {
+  const failed = await bisectFailures(session, items, async (some) => {
     const ids = await insert(
       tx,
       some.map((item) => item.plan),

@@ -16,7 +16,7 @@ export interface CrudOptions<T extends Types> {
   tags: string[];
   all: `/${string}`;
   reads: Permission;
-  manages: Permission;
+  managePermission: Permission;
   answer: z.ZodType<T['image']>;
   body: z.ZodType<T['input']>;
   patch: z.ZodType<T['patch'] & { updatedAt?: string | undefined }>;
@@ -35,7 +35,7 @@ function defineRoutes<T extends Types>(
     tags,
     all,
     reads,
-    manages,
+    managePermission,
     answer,
     body,
     patch,
@@ -46,24 +46,24 @@ function defineRoutes<T extends Types>(
 ) {
   const area = { access: ['admin'] as const, tags };
   const reading = { ...area, needs: reads };
-  const managing = { ...area, needs: manages };
+  const managing = { ...area, needs: managePermission };
   const path = `${all}/{id}`;
-  const words = kind.label.toLowerCase();
+  const labelText = kind.label.toLowerCase();
   const show = jsonRoute(
     `get${noun}`,
-    { ...reading, method: 'get', path, summary: `Read a ${words}`, request: { params } },
+    { ...reading, method: 'get', path, summary: `Read a ${labelText}`, request: { params } },
     answer,
   );
   const added = { body: jsonBody(body, examples.create) };
   const create = jsonRoute(
     `create${noun}`,
-    { ...managing, method: 'post', path: all, summary: `Add a ${words}`, request: added },
+    { ...managing, method: 'post', path: all, summary: `Add a ${labelText}`, request: added },
     saved,
   );
   const changed = { params, body: jsonBody(patch, examples.update) };
   const update = jsonRoute(
     `update${noun}`,
-    { ...managing, method: 'put', path, summary: `Change a ${words}`, request: changed },
+    { ...managing, method: 'put', path, summary: `Change a ${labelText}`, request: changed },
     saved,
   );
   const status = jsonRoute(
@@ -72,14 +72,14 @@ function defineRoutes<T extends Types>(
       ...managing,
       method: switchMethod,
       path: `${path}/status`,
-      summary: `Enable or disable a ${words}`,
+      summary: `Enable or disable a ${labelText}`,
       request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
     },
     saved,
   );
   const remove = jsonRoute(
     `delete${noun}`,
-    { ...managing, method: 'delete', path, summary: `Delete a ${words}`, request: { params } },
+    { ...managing, method: 'delete', path, summary: `Delete a ${labelText}`, request: { params } },
     saved,
   );
   return { show, create, update, status, remove };
@@ -89,7 +89,7 @@ function defineRoutes<T extends Types>(
 export function crudRoutes<T extends Types>(options: CrudOptions<T>, saved: Saved<T>) {
   const { kind } = options;
   const { show, create, update, status, remove } = defineRoutes(options, saved);
-  const say = (done: string) => `${kind.label} ${done} successfully`;
+  const successMessage = (done: string) => `${kind.label} ${done} successfully`;
   return createRouter()
     .openapi(show, async (c) => {
       const { id } = c.req.valid('param');
@@ -99,13 +99,13 @@ export function crudRoutes<T extends Types>(options: CrudOptions<T>, saved: Save
     })
     .openapi(create, async (c) => {
       const data = await createOne(c.get('deps').db, c.get('actor'), kind, c.req.valid('json'));
-      return c.json({ message: say('created'), data }, 200);
+      return c.json({ message: successMessage('created'), data }, 200);
     })
     .openapi(update, async (c) => {
       const { updatedAt, ...patch } = c.req.valid('json');
       const target = { id: c.req.valid('param').id, updatedAt, patch };
       const data = await changeOne(c.get('deps').db, c.get('actor'), kind, target);
-      return c.json({ message: say('updated'), data }, 200);
+      return c.json({ message: successMessage('updated'), data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive, updatedAt } = c.req.valid('json');
@@ -116,11 +116,11 @@ export function crudRoutes<T extends Types>(options: CrudOptions<T>, saved: Save
         patch: options.switched(isActive),
         action: done,
       });
-      return c.json({ message: say(`${done}d`), data }, 200);
+      return c.json({ message: successMessage(`${done}d`), data }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param');
       const data = await removeOne(c.get('deps').db, c.get('actor'), kind, id);
-      return c.json({ message: say('deleted'), data }, 200);
+      return c.json({ message: successMessage('deleted'), data }, 200);
     });
 }

@@ -31,10 +31,10 @@ interface Decisions<T extends Types> {
 }
 
 function decisionRoute<T extends Types, B extends { updatedAt?: string | undefined }>(
-  { noun, tags, all, saved, kind: own }: Options<T>,
+  { noun, tags, all, saved, kind: kindOf }: Options<T>,
   action: 'approve' | 'reject' | 'reopen',
   done: string,
-  { kind = own, summary, body, example, stale = 'afterRule', patchOf }: Decision<T, B>,
+  { kind = kindOf, summary, body, example, stale = 'afterRule', patchOf }: Decision<T, B>,
 ) {
   const route = jsonRoute(
     `${action}${noun}`,
@@ -65,9 +65,9 @@ export const decisionRoutes = <T extends Types>(options: Options<T>, decisions: 
     .route('/', decisionRoute(options, 'reject', 'rejected successfully', decisions.reject))
     .route(
       '/',
-      decisionRoute(options, 'reopen', 'waits for approval again', {
+      decisionRoute(options, 'reopen', 'is waiting for approval again', {
         ...decisions.reopen,
-        summary: 'Take an approval or a refusal back',
+        summary: 'Undo an approval or a rejection',
         body: reopening,
         example: { updatedAt: '2026-01-31T10:00:00.000Z' },
       }),

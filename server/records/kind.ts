@@ -23,7 +23,7 @@ export type Verdict<V> =
   | { is: 'refused'; error: AppError };
 
 export const write = <V>(value: V) => ({ is: 'write', value }) as const;
-export const same = { is: 'same' } as const;
+export const unchanged = { is: 'same' } as const;
 export const refuse = (error: AppError) => ({ is: 'refused', error }) as const;
 
 export interface Locked<T extends Types> {

@@ -1,23 +1,22 @@
 import { type BulkResult, type BulkRow, bulkTexts } from '../../contract/records';
 import { type LastChange, lastChanges } from '../audit/lastChanges';
-import type { Db } from '../platform/db/database';
-import { isStale } from '../platform/db/updatedAt';
+import { type Db, isStale } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { change, type Command, inSession, type Outcome, type Session } from './change';
 import { type Kind, type Locked, refuse, type Types, type Verdict } from './kind';
 
 /** The part of an audited state that a run changes. */
-export type Kept<T extends Types> = Partial<T['image']> & { updatedAt: string };
+export type StoredState<T extends Types> = Partial<T['image']> & { updatedAt: string };
 
 export interface Run<T extends Types> {
   kind: Kind<T>;
   nameOf(image: T['image']): string;
-  readKept(state: LastChange['before']): Kept<T> | undefined;
+  readStoredState(state: LastChange['before']): StoredState<T> | undefined;
   action: Command<T>['action'];
   patchOf(image: T['image']): Verdict<T['patch']>;
   /** Undoes the caller's own change instead: returns the patch that restores the earlier state. */
-  undo?: ((kept: Kept<T>, image: T['image']) => Verdict<T['patch']>) | undefined;
+  undo?: ((storedState: StoredState<T>, image: T['image']) => Verdict<T['patch']>) | undefined;
 }
 
 const auditedChanges = <T extends Types>(
@@ -28,7 +27,7 @@ const auditedChanges = <T extends Types>(
 /** Finds the records for which the caller's last change already did the work of this run. */
 async function repeatedOf<T extends Types>(
   session: Session<T>,
-  { readKept, patchOf }: Run<T>,
+  { readStoredState, patchOf }: Run<T>,
   rows: readonly BulkRow[],
   locked: ReadonlyMap<string, Locked<T>>,
 ): Promise<ReadonlySet<string>> {
@@ -40,10 +39,10 @@ async function repeatedOf<T extends Types>(
   const changesOf = await auditedChanges(session, stale);
   const changes = stale.flatMap(({ row, before, sent }) => {
     const [last] = changesOf(row.id);
-    const kept = readKept(last?.before ?? null);
-    if (last?.actor_id !== actor.id || kept?.updatedAt !== sent) return [];
-    if (readKept(last.after)?.updatedAt !== before.updatedAt) return [];
-    const verdict = patchOf({ ...before, ...kept });
+    const storedState = readStoredState(last?.before ?? null);
+    if (last?.actor_id !== actor.id || storedState?.updatedAt !== sent) return [];
+    if (readStoredState(last.after)?.updatedAt !== before.updatedAt) return [];
+    const verdict = patchOf({ ...before, ...storedState });
     return verdict.is === 'write' ? [{ row, before, patch: verdict.value }] : [];
   });
   if (changes.length === 0) return new Set();
@@ -57,7 +56,7 @@ async function repeatedOf<T extends Types>(
  */
 async function undoing<T extends Types>(
   session: Session<T>,
-  { readKept, undo }: Run<T>,
+  { readStoredState, undo }: Run<T>,
   rows: readonly BulkRow[],
   locked: ReadonlyMap<string, Locked<T>>,
 ): Promise<(image: T['image']) => Verdict<T['patch']>> {
@@ -65,13 +64,14 @@ async function undoing<T extends Types>(
   const sentOf = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
   return (image) => {
     const sent = sentOf.get(image.id);
-    const own = changesOf(image.id).find(
-      ({ actor_id, after }) => actor_id === session.actor.id && readKept(after)?.updatedAt === sent,
+    const changeOfRow = changesOf(image.id).find(
+      ({ actor_id, after }) =>
+        actor_id === session.actor.id && readStoredState(after)?.updatedAt === sent,
     );
-    const kept = readKept(own?.before ?? null);
-    if (!kept || !undo) return refuse(new AppError('conflict', bulkTexts.notOwn));
+    const storedState = readStoredState(changeOfRow?.before ?? null);
+    if (!storedState || !undo) return refuse(new AppError('conflict', bulkTexts.notOwn));
     if (image.updatedAt !== sent) return refuse(new AppError('conflict', bulkTexts.notLeft));
-    return undo(kept, image);
+    return undo(storedState, image);
   };
 }
 
@@ -95,14 +95,14 @@ export const runMany = <T extends Types>(
     const isUndo = run.undo !== undefined;
     const patchOf = isUndo ? await undoing(session, run, rows, locked) : run.patchOf;
     const repeated = await repeatedOf(session, { ...run, patchOf }, rows, locked);
-    const left = rows.filter(({ id }) => !repeated.has(id));
+    const remainingRows = rows.filter(({ id }) => !repeated.has(id));
     const outcomes = await change(
       session,
-      left,
+      remainingRows,
       { action: run.action, stale: 'last', patchOf: ({ before }) => patchOf(before) },
       locked,
     );
-    const byId = new Map(left.map(({ id }, at) => [id, outcomes[at]]));
+    const byId = new Map(remainingRows.map(({ id }, at) => [id, outcomes[at]]));
     return ids.map((id) => resultOf(run, id, byId.get(id), locked.get(id)?.before));
   });
 

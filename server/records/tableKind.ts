@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 import { updateAll } from '../platform/db/updateAll';
-import { type Image, type Kind, type Locked, same, write } from './kind';
+import { type Image, type Kind, type Locked, unchanged, write } from './kind';
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -81,7 +81,7 @@ export function tableKind<
     plan: (_, changes) =>
       changes.map(({ before, patch }) => {
         const columns = columnsOf({ ...before, ...patch });
-        return isDeepStrictEqual(columns, columnsOf(before)) ? same : write(columns);
+        return isDeepStrictEqual(columns, columnsOf(before)) ? unchanged : write(columns);
       }),
     write: (tx, planned) =>
       updateAll(

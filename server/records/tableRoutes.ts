@@ -7,9 +7,9 @@ import {
   type SearchQuery,
   type SortedQuery,
 } from '../../contract/lists';
-import { containsText } from '../platform/db/containsText';
+import { containsText } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
-import { listOrder, type SortValues } from '../platform/db/listOrder';
+import { listOrder, type SortValues } from '../platform/db/listPage';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { type CrudOptions, crudRoutes } from './crudRoutes';
 import type { Image, Kind, Types } from './kind';
@@ -57,8 +57,8 @@ type Conditions = readonly (Expression<SqlBool> | false)[];
 
 /** The rows that the conditions select. */
 const selected = (table: string, conditions: Conditions) => {
-  const given = conditions.filter((condition) => condition !== false);
-  return sql`from ${sql.table(table)} where ${sql.join([sql`true`, ...given], sql` and `)}`;
+  const activeConditions = conditions.filter((condition) => condition !== false);
+  return sql`from ${sql.table(table)} where ${sql.join([sql`true`, ...activeConditions], sql` and `)}`;
 };
 
 const searched = (columns: readonly string[], text = '') =>
@@ -97,13 +97,13 @@ function defineRoutes<
     { ...area, path: all, summary: `List ${many}`, request: { query } },
     listed,
   );
-  const counted = z.object(figuresOf(noun, z.number(), z.number(), z.number()));
+  const statsAnswer = z.object(figuresOf(noun, z.number(), z.number(), z.number()));
   const stats = jsonRoute(
     `get${noun}Stats`,
     { ...area, path: statsOf(options), summary: `Count ${many}`, request: { query: figuresQuery } },
-    counted,
+    statsAnswer,
   );
-  return { list, stats, listed, counted };
+  return { list, stats, listed, counted: statsAnswer };
 }
 
 /**
@@ -119,7 +119,7 @@ export function tableRoutes<
 >(options: TableOptions<Row, I, Input, Patch, Filters, C>): TableArea {
   const { kind, noun, answer, key, search, conditions } = options;
   const { table, object, toImage } = kind;
-  const { list, stats, listed, counted } = defineRoutes(options);
+  const { list, stats, listed, counted: statsAnswer } = defineRoutes(options);
   const saved = z.object({ message: z.string(), data: answer });
   const routes = () =>
     createRouter()
@@ -144,7 +144,7 @@ export function tableRoutes<
   const schemas = {
     [noun]: answer,
     [`${noun}List`]: listed,
-    [`${noun}Stats`]: counted,
+    [`${noun}Stats`]: statsAnswer,
     [`${noun}Input`]: options.body,
     [`${noun}Patch`]: options.patch,
     [`Saved${noun}`]: saved,

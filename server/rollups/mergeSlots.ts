@@ -28,7 +28,7 @@ interface Rollup {
   isBefore(day: string): RawBuilder<unknown>;
 }
 
-const ofDays = (table: string, keys: readonly string[], sums: readonly string[]): Rollup => ({
+const dayRollup = (table: string, keys: readonly string[], sums: readonly string[]): Rollup => ({
   table,
   keys,
   sums,
@@ -40,12 +40,12 @@ const ofDays = (table: string, keys: readonly string[], sums: readonly string[])
  * looks for others in the schema.
  */
 export const slottedRollups: readonly Rollup[] = [
-  ofDays('order_days', ['store_id', 'day', 'status'], ['orders', 'revenue_paise']),
-  ofDays('order_days_all', ['day', 'status'], ['orders', 'revenue_paise']),
-  ofDays('refund_days', ['day', 'state', 'destination', 'fault'], ['refunds', 'amount_paise']),
-  ofDays('reward_days', ['kind', 'day', 'status'], ['rewards', 'amount_paise']),
-  ofDays('user_days', ['day', 'role', 'is_active'], ['users']),
-  ofDays('wallet_days', ['day', 'type', 'status'], ['postings', 'amount_paise']),
+  dayRollup('order_days', ['store_id', 'day', 'status'], ['orders', 'revenue_paise']),
+  dayRollup('order_days_all', ['day', 'status'], ['orders', 'revenue_paise']),
+  dayRollup('refund_days', ['day', 'state', 'destination', 'fault'], ['refunds', 'amount_paise']),
+  dayRollup('reward_days', ['kind', 'day', 'status'], ['rewards', 'amount_paise']),
+  dayRollup('user_days', ['day', 'role', 'is_active'], ['users']),
+  dayRollup('wallet_days', ['day', 'type', 'status'], ['postings', 'amount_paise']),
   {
     table: 'store_totals',
     keys: ['period', 'status', 'store_id'],
@@ -59,7 +59,7 @@ const columns = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
 /**
- * Merges the slots of past days, at most `atOnce` rows of each table: a statistic then reads one
+ * Merges the slots of past days, at most `batchSize` rows of each table: a statistic then reads one
  * row instead of up to eight. Rows with a sum of 0 are deleted. A locked row, or a table where the
  * lock blocks the merge, is left for the next turn. A later change creates slots again; the sums
  * are the same at any moment.
@@ -68,12 +68,12 @@ const columns = (names: readonly string[]): RawBuilder<unknown> =>
 export async function mergeSlots(
   db: Db,
   now = new Date(),
-  atOnce = SLOTS_MERGED_AT_ONCE,
+  batchSize = SLOTS_MERGED_AT_ONCE,
 ): Promise<boolean> {
   const day = addDays(businessDay(now), 1 - SLOTTED_DAYS);
   let isMore = false;
   for (const rollup of slottedRollups)
-    isMore = (await mergeRollup(db, rollup, { day, atOnce })) === atOnce || isMore;
+    isMore = (await mergeRollup(db, rollup, { day, batchSize })) === batchSize || isMore;
   return isMore;
 }
 
@@ -97,15 +97,15 @@ async function mergeRollup(db: Db, rollup: Rollup, limits: Limits): Promise<numb
 
 interface Limits {
   day: string;
-  atOnce: number;
+  batchSize: number;
 }
 
 async function mergeRows(
   tx: Db,
   { table, keys, sums, isBefore }: Rollup,
-  { day, atOnce }: Limits,
+  { day, batchSize }: Limits,
 ): Promise<number> {
-  const nothing = sql.join(
+  const emptyRows = sql.join(
     sums.map((sum) => sql`${sql.ref(sum)} = 0`),
     sql` and `,
   );
@@ -113,7 +113,7 @@ async function mergeRows(
   const { rows } = await sql<{ taken: string }>`
     with taken as (
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where (slot > 0 or (${nothing})) and ${isBefore(day)} order by ${columns(keys)}, slot limit ${atOnce} for update skip locked))
+        select ctid from ${sql.table(table)} where (slot > 0 or (${emptyRows})) and ${isBefore(day)} order by ${columns(keys)}, slot limit ${batchSize} for update skip locked))
       returning *
     ), merged as (
       insert into ${sql.table(table)} as kept (${columns([...keys, 'slot', ...sums])})

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { daySpanOf } from '../../contract/days';
+import { addDays, daySpanOf, startOfDay } from '../../contract/time';
 import type { Role } from '../../contract/people/permissions';
-import { addDays, startOfDay } from '../../contract/time';
 import type { UserExportQuery, UserListQuery } from '../../contract/people/users';
 import { userHoldsText } from '../auth/findPeople';
 import { countUpToCap, tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../platform/db/listOrder';
-import { findPage, type PagePlace } from '../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byText,
+  findPage,
+  listOrder,
+  type PagePlace,
+} from '../platform/db/listPage';
 import { type RowSource, streamRows } from '../platform/db/streamRows';
 import { balanceOf } from '../money/wallet/ledger';
 

@@ -1,6 +1,7 @@
 import { userSessionListSchema } from '../../contract/people/credentials';
-import { personStatusInput } from '../../contract/records';
+import { personStatusInput, type PersonStatusInput } from '../../contract/records';
 import {
+  type UserAnswer,
   userDetailsSchema,
   userExportQuery,
   userListQuery,
@@ -10,9 +11,57 @@ import {
   userStatsSchema,
 } from '../../contract/people/users';
 import { exportRoute } from '../audit/exportRoute';
-import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
-import { endUserSessions, listUserSessions, setUserStatus } from './status';
-import { csvHeaderOf, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
+import { createRouter, jsonBody, jsonRoute, idParams as params } from '../platform/http/route';
+import {
+  csvHeaderOf,
+  exportUsers,
+  listUsers,
+  readUser,
+  readUserDetails,
+  readUserStats,
+} from './users';
+import { listSessionsOf } from '../auth/ownSessions';
+import { endSessionsOf, findPerson, setPersonStatus } from '../auth/personStatus';
+import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import { type LockMode, refuseHigher } from './staff/jobs';
+
+/**
+ * Finds a customer, or a store's person if the caller manages stores. Admins are managed as staff.
+ */
+async function lockManaged(tx: Db, actor: Actor, id: string, lockMode: LockMode) {
+  const person = await findPerson(tx, id, { lockMode });
+  await refuseHigher(tx, actor, person, lockMode);
+  if (person.role === 'admin')
+    throw new AppError('conflict', `${person.name} is an admin. Deactivate admins under Staff`);
+  if (person.role === 'store' && !actor.permissions.includes('stores.manage'))
+    throw new AppError('forbidden', "You don't have access to this");
+  return person;
+}
+
+/** Deactivates a customer or a store's person for a reason, or reactivates them. */
+const setUserStatus = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  status: PersonStatusInput,
+): Promise<UserAnswer> =>
+  db.transaction().execute(async (tx) => {
+    await setPersonStatus(tx, actor, await lockManaged(tx, actor, id, 'lock'), status);
+    return readUser(tx, actor, id);
+  });
+
+async function listUserSessions(db: Db, actor: Actor, id: string) {
+  await lockManaged(db, actor, id, 'read');
+  return listSessionsOf(db, id);
+}
+
+const endUserSessions = (db: Db, actor: Actor, id: string): Promise<UserAnswer> =>
+  db.transaction().execute(async (tx) => {
+    await endSessionsOf(tx, actor, await lockManaged(tx, actor, id, 'lock'));
+    return readUser(tx, actor, id);
+  });
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
 
@@ -61,8 +110,7 @@ const status = jsonRoute(
     stepUp: true,
     method: 'put',
     path: '/admin/users/{id}/status',
-    summary:
-      "Deactivate a customer for a reason, or reactivate them; of a store's person, needs stores.manage as well",
+    summary: 'Deactivate or reactivate a customer; a person of a store also needs stores.manage',
     request: {
       params,
       body: jsonBody(personStatusInput, { isActive: false, reason: 'Refused three deliveries' }),
@@ -77,7 +125,7 @@ const sessions = jsonRoute(
     needs: 'customers.manage',
     method: 'get',
     path: '/admin/users/{id}/sessions',
-    summary: 'Where a customer is signed in',
+    summary: 'List the sessions of a customer',
     request: { params },
   },
   userSessionListSchema,
@@ -111,7 +159,7 @@ export const userRoutes = () =>
         needs: 'customers.read',
         stepUp: true,
         path: '/admin/users/export',
-        summary: 'Download the accounts that the filters select',
+        summary: 'Export accounts as CSV',
         query: userExportQuery,
         name: 'users_export_{date}.csv',
         object: 'user',

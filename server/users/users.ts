@@ -155,13 +155,16 @@ const selectNewestPostings = (db: Db, userId: string) => {
  * capped for a search.
  */
 export async function listUsers(db: Db, actor: Actor, query: UserListQuery) {
-  const asked = await askedBy(db, actor, query);
-  const [rows, pageInfo] = await Promise.all([selectUserPage(db, asked), readPageInfo(db, asked)]);
-  const reads = readsOf(actor, asked);
+  const selection = await selectionFor(db, actor, query);
+  const [rows, pageInfo] = await Promise.all([
+    selectUserPage(db, selection),
+    readPageInfo(db, selection),
+  ]);
+  const reads = readsOf(actor, selection);
   return { users: rows.map((row) => toUserResponse(row, reads)), ...pageInfo };
 }
 
-const askedBy = async <Q extends UserExportQuery>(
+const selectionFor = async <Q extends UserExportQuery>(
   db: Db,
   actor: Actor,
   query: Q,
@@ -180,7 +183,7 @@ export async function readUserStats(
   query: UserExportQuery,
 ): Promise<UserStats> {
   const { total, active } = await (query.search
-    ? tallyFound(db, await askedBy(db, actor, query))
+    ? tallyFound(db, await selectionFor(db, actor, query))
     : sumUsers(db, query));
   const isTotalCapped = Boolean(query.search) && total > TOTAL_CAP;
   return {
@@ -197,10 +200,10 @@ export async function* exportUsers(
   actor: Actor,
   query: UserExportQuery,
 ): AsyncGenerator<CsvCell[][], void, undefined> {
-  const asked = await askedBy(source.db, actor, query);
-  const reads = readsOf(actor, asked);
+  const selection = await selectionFor(source.db, actor, query);
+  const reads = readsOf(actor, selection);
   const cells = columnsOf(actor).map(([, cell]) => cell);
-  for await (const rows of streamUsers(source, asked))
+  for await (const rows of streamUsers(source, selection))
     yield rows.map((row) => {
       const user = toUserResponse(row, reads);
       return cells.map((cell) => cell(user) ?? null);

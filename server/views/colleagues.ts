@@ -10,11 +10,11 @@ export const isShareable = ({ role, storeId }: Pick<Actor, 'role' | 'storeId'>):
 export const placeOf = ({ storeId }: Pick<Actor, 'storeId'>): string | null => storeId ?? null;
 
 /** True if the caller may delete the views of people who have left. */
-export const tidies = ({ role, job }: Pick<Actor, 'role' | 'job'>): boolean =>
+export const canDeleteLeftovers = ({ role, job }: Pick<Actor, 'role' | 'job'>): boolean =>
   role !== 'user' && job === fullJobs[role];
 
 /** Condition on `saved_views v`: shared with the caller's colleagues. */
-export const isGivenAt = (actor: Actor) =>
+export const isSharedAt = (actor: Actor) =>
   isShareable(actor)
     ? sql<boolean>`exists (select from view_shares s where s.view_id = v.id and s.store_id is not distinct from ${placeOf(actor)}::bigint)`
     : sql<boolean>`false`;

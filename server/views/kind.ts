@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type View, type ViewInput, type ViewPatch, VIEWS_MAX } from '../../contract/views';
-import type { Db } from '../platform/db/database';
-import { laterUpdatedAt } from '../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { change, create, imageOf, inSession, removeOne } from '../records/change';
-import { type Change, type Kind, refuse, same, type Verdict, write } from '../records/kind';
+import { type Change, type Kind, refuse, unchanged, type Verdict, write } from '../records/kind';
 import { isShareable } from './colleagues';
 import { countOwn, findOwnNamed, findView, leaveFormerStores, setShared } from './repository';
 
@@ -41,10 +40,10 @@ const lockPerson = (tx: Db, { id }: Pick<Actor, 'id'>) =>
 
 const refuseSharing = (actor: Actor, isShared: boolean | undefined): void => {
   if (isShared === true && !isShareable(actor))
-    throw invalidField('isShared', 'You have no colleagues to give a view to');
+    throw invalidField('isShared', 'You have no colleagues to share a view with');
 };
-const taken = (name: string) =>
-  invalidField('name', `You have a view “${name}” of this list already`);
+const nameTakenError = (name: string) =>
+  invalidField('name', `You already have a view “${name}” of this list`);
 
 const readViews = async (db: Db, actor: Actor, ids: readonly string[]) => {
   const views = await Promise.all(ids.map((id) => findView(db, actor, id)));
@@ -56,10 +55,10 @@ async function planOf(
   actor: Actor,
   { before, patch }: Change<ViewTypes>,
 ): Promise<Verdict<ViewInput>> {
-  const wanted = { ...inputOf(before), ...patch };
-  if (isDeepStrictEqual(wanted, inputOf(before))) return same;
-  const named = await findOwnNamed(tx, actor, before.resource, wanted.name);
-  return named && named.id !== before.id ? refuse(taken(named.name)) : write(wanted);
+  const changedInput = { ...inputOf(before), ...patch };
+  if (isDeepStrictEqual(changedInput, inputOf(before))) return unchanged;
+  const named = await findOwnNamed(tx, actor, before.resource, changedInput.name);
+  return named && named.id !== before.id ? refuse(nameTakenError(named.name)) : write(changedInput);
 }
 
 const views = (actor: Actor): Kind<ViewTypes> => ({
@@ -71,7 +70,7 @@ const views = (actor: Actor): Kind<ViewTypes> => ({
     return new Map([...found].map(([id, view]) => [id, { row: view, before: view }]));
   },
   read: (db, ids) => readViews(db, actor, ids),
-  plan: (tx, changes) => Promise.all(changes.map((one) => planOf(tx, actor, one))),
+  plan: (tx, changes) => Promise.all(changes.map((item) => planOf(tx, actor, item))),
   write: async (tx, planned) => {
     for (const { row, before, plan } of planned) {
       await leaveFormerStores(tx, actor, row.id);
@@ -85,12 +84,12 @@ const views = (actor: Actor): Kind<ViewTypes> => ({
   },
   create: {
     plan: async (tx, inputs) => {
-      const owned = await countOwn(tx, actor);
+      const ownedCount = await countOwn(tx, actor);
       return inputs.map((input, at) =>
-        owned + at < VIEWS_MAX
+        ownedCount + at < VIEWS_MAX
           ? write(input)
           : refuse(
-              new AppError('conflict', `You have ${VIEWS_MAX} views already. Delete one first`),
+              new AppError('conflict', `You already have ${VIEWS_MAX} views. Delete a view first`),
             ),
       );
     },
@@ -125,7 +124,7 @@ export async function createView(db: Db, actor: Actor, input: ViewInput): Promis
     await lockPerson(session.tx, actor);
     const stored = await findOwnNamed(session.tx, actor, input.resource, input.name);
     if (!stored) return imageOf<ViewTypes>((await create(session, [input]))[0]);
-    if (!isDeepStrictEqual(inputOf(stored), input)) throw taken(stored.name);
+    if (!isDeepStrictEqual(inputOf(stored), input)) throw nameTakenError(stored.name);
     return stored;
   });
 }
@@ -144,7 +143,7 @@ export async function updateView(
     if (view && !view.isOwn)
       throw new AppError(
         'forbidden',
-        `Only ${view.owner.name} may change this view. Save a copy of your own instead`,
+        `Only ${view.owner.name} may change this view. Save your own copy instead`,
       );
     const command = { action: 'update', stale: 'first', patchOf: () => write(patch) } as const;
     return imageOf<ViewTypes>((await change(session, [{ id, updatedAt }], command, locked))[0]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type View, viewSchema } from '../../contract/views';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
-import { hasLeft, isGivenAt, isShareable, placeOf, tidies } from './colleagues';
+import { hasLeft, isSharedAt, isShareable, placeOf, canDeleteLeftovers } from './colleagues';
 
 /** More than a person would look through. */
 const COLLEAGUES_VIEWS_MAX = 200;
@@ -26,7 +26,7 @@ const selectViews = (db: Db, actor: Actor) =>
       'v.updated_at',
       'u.name as owner_name',
     ])
-    .select([isGivenAt(actor).as('is_shared'), hasLeft(actor).as('has_left')]);
+    .select([isSharedAt(actor).as('is_shared'), hasLeft(actor).as('has_left')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
 
 const toView =
@@ -43,7 +43,7 @@ const toView =
       perPage: row.per_page,
       isShared: row.is_shared,
       isOwn,
-      isRemovable: isOwn || (row.has_left && tidies(actor)),
+      isRemovable: isOwn || (row.has_left && canDeleteLeftovers(actor)),
       owner: { name: row.owner_name, hasLeft: !isOwn && row.has_left },
       updatedAt: row.updated_at.toISOString(),
     };
@@ -51,7 +51,7 @@ const toView =
 
 const ownViews = (db: Db, actor: Actor) => selectViews(db, actor).where('v.user_id', '=', actor.id);
 
-const givenViews = (db: Db, actor: Actor) =>
+const selectSharedViews = (db: Db, actor: Actor) =>
   selectViews(db, actor)
     .innerJoin('view_shares as g', 'g.view_id', 'v.id')
     .where(sql<boolean>`g.store_id is not distinct from ${placeOf(actor)}::bigint`)
@@ -59,21 +59,21 @@ const givenViews = (db: Db, actor: Actor) =>
 
 /** Returns the caller's own views and those of colleagues, of one list or of all. */
 export async function listViews(db: Db, actor: Actor, resource?: string): Promise<View[]> {
-  const of = <Q extends { where: (column: 'v.resource', is: '=', value: string) => Q }>(
+  const ofResource = <Q extends { where: (column: 'v.resource', is: '=', value: string) => Q }>(
     query: Q,
   ): Q => (resource === undefined ? query : query.where('v.resource', '=', resource));
-  const own = await of(ownViews(db, actor))
+  const ownViewRows = await ofResource(ownViews(db, actor))
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')
     .execute();
-  const given = isShareable(actor)
-    ? await of(givenViews(db, actor))
+  const sharedViews = isShareable(actor)
+    ? await ofResource(selectSharedViews(db, actor))
         .orderBy(sql`lower(v.name)`)
         .orderBy('v.id')
         .limit(COLLEAGUES_VIEWS_MAX)
         .execute()
     : [];
-  return [...own, ...given].map(toView(actor));
+  return [...ownViewRows, ...sharedViews].map(toView(actor));
 }
 
 export async function findView(db: Db, actor: Actor, id: string): Promise<View | undefined> {
@@ -118,7 +118,7 @@ export async function setShared(
     await tx
       .insertInto('view_shares')
       .values({ view_id: viewId, store_id })
-      .onConflict((clash) => clash.doNothing())
+      .onConflict((onConflict) => onConflict.doNothing())
       .execute();
   else
     await tx

@@ -12,16 +12,16 @@ import { listViews } from './repository';
 import { isShareable } from './colleagues';
 
 const area = { access: 'signedIn' as const, tags: ['Saved views'] };
-const all = '/auth/views';
-const one = `${all}/{id}`;
+const listPath = '/auth/views';
+const itemPath = `${listPath}/{id}`;
 
 const list = jsonRoute(
   'listViews',
   {
     ...area,
     method: 'get',
-    path: all,
-    summary: 'The caller’s saved views of lists, and those that colleagues have given',
+    path: listPath,
+    summary: 'List the saved views of the caller and the views that colleagues share',
     request: { query: viewListQuery },
   },
   viewListSchema,
@@ -31,9 +31,9 @@ const create = jsonRoute(
   {
     ...area,
     method: 'post',
-    path: all,
+    path: listPath,
     summary:
-      'Keep columns, filters, order and page size of a list under a name; the same again changes nothing',
+      'Save the columns, filters, order and page size of a list as a view; a repeated call changes nothing',
     request: {
       body: jsonBody(viewInput, {
         resource: 'admin/orders',
@@ -53,8 +53,8 @@ const update = jsonRoute(
   {
     ...area,
     method: 'put',
-    path: one,
-    summary: 'Change, rename, give or take back an own view; what is absent stays',
+    path: itemPath,
+    summary: 'Change, rename, share or unshare a view of the caller; absent fields stay unchanged',
     request: {
       params: idParams,
       body: jsonBody(viewPatch, { name: 'To refund today', isShared: false }),
@@ -67,10 +67,10 @@ const remove = jsonRoute(
   {
     ...area,
     method: 'delete',
-    path: one,
+    path: itemPath,
     request: { params: idParams },
     summary:
-      'Delete an own view; a super admin or the owner of a store takes one of somebody who has left from their colleagues',
+      'Delete a view of the caller; a super admin or the owner of a store can also delete the shared views of a former colleague',
   },
   messageSchema,
 );

@@ -1,33 +1,51 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { hashKey, onlineManager, QueryClient } from '@tanstack/react-query';
+import {
+  cloneElement,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CoreAdminContext, CoreAdminUI } from 'react-admin';
 import type { Profile } from '../../contract/people/auth';
 import { createAppAuthProvider } from '../authProvider';
 import { usePermissions } from '../authProvider/permissions';
 import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/declaration/declaration';
-import { grantedTo } from '../framework/declaration/granted';
+import { restrictToPermissions } from '../framework/declaration/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { createI18nProvider } from '../i18n/i18nProvider';
-import { speakBy } from '../i18n/words';
+import { setTranslations } from '../i18n/words';
 import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
 import { CurrentUserContext } from '../navigation/CurrentUserContext';
-import { screensOf, type Page } from '../navigation/screens';
+import { type Page, screensOf } from '../navigation/screens';
 import { profileKey } from '../profile/useProfile';
 import { AppTheme } from '../theme/AppTheme';
 import { brand } from '../theme/brand';
-import { englishMessages } from './englishMessages';
-import { pageRoutes } from './pageRoutes';
-import { createQueryClient } from './queryClient';
-import { resourceRoute } from './resourceRoute';
 import { RouteGuard } from './RouteGuard';
-import type { KeepAnswers } from './loadScreens';
-import type { Stopped } from './tellMistakes';
+import type { RestoreQueries } from './loadScreens';
+import type { StoppedResources } from './tellMistakes';
 import { userStore } from './userStore';
+import { toResource } from '../framework/ui/screens';
+import { isTransient } from '../framework/declaration/errors';
+import { QUERY_RETRIES_MAX, QUERY_STALE_MS } from '../constants';
+import raEnglish from 'ra-language-english';
+import { CustomRoutes, type TranslationMessages } from 'ra-core';
+import { messagesOf } from '../framework/declaration/messagesOf';
+import { frameworkMessages } from '../framework/texts/messages';
+import { english } from '../i18n/english';
+import { isMessages, type Messages, withFallback } from '../i18n/messages';
+import { Route } from 'react-router-dom';
+import { ComingPage } from '../pages/ComingPage';
+import { ForbiddenPage } from '../pages/ForbiddenPage';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 interface AdminProps {
   user: SessionUser;
@@ -36,23 +54,23 @@ interface AdminProps {
   /** The profile, if it has already been read. */
   profile?: Partial<Profile> | undefined;
   /** Answer that was requested before the application had loaded. */
-  first: FirstAnswer;
+  first: EarlyResponse;
   /** Restores the answers of the last visit in the client. Used only for stores. */
-  withLastKnown?: KeepAnswers | undefined;
+  restoreQueries?: RestoreQueries | undefined;
   /** Replacements for the screens of resources, by name. */
-  stopped?: Stopped;
+  stopped?: StoppedResources;
 }
 
-const contextOf = ({ user, resources, pages, profile, first, withLastKnown }: AdminProps) => {
+const contextOf = ({ user, resources, pages, profile, first, restoreQueries }: AdminProps) => {
   const queryClient = createQueryClient();
-  withLastKnown?.(queryClient, user);
+  restoreQueries?.(queryClient, user);
   if (profile) queryClient.setQueryData(profileKey, profile);
   const writes = shareWrites(queryClient);
   return {
     writes,
-    dataProvider: createAppDataProvider(resources, first, writes.tell),
+    dataProvider: createAppDataProvider(resources, first, writes.announce),
     authProvider: createAppAuthProvider(resources),
-    i18nProvider: speakBy(createI18nProvider(englishMessages(resources, pages))),
+    i18nProvider: setTranslations(createI18nProvider(englishMessages(resources, pages))),
     store: userStore(user.id || user.email),
     queryClient,
   };
@@ -72,11 +90,12 @@ const routesOf = ({
  * Returns the declarations that the signed-in person may see. Data that was read with other
  * permissions is reloaded.
  */
-const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
-  const told = usePermissions();
-  const [permissions, setPermissions] = useState(told);
+const useGrantedResources = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
+  const currentPermissions = usePermissions();
+  const [permissions, setPermissions] = useState(currentPermissions);
   // after the session has ended no permissions are known; the screen stays until it unmounts
-  if (told !== undefined && told !== permissions) setPermissions(told);
+  if (currentPermissions !== undefined && currentPermissions !== permissions)
+    setPermissions(currentPermissions);
   const before = useRef(permissions);
   useEffect(() => {
     if (before.current === permissions) return;
@@ -86,7 +105,7 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
     });
   }, [permissions, queryClient]);
   const granted = useMemo(
-    () => resources.map((resource) => grantedTo({ permissions }, resource)),
+    () => resources.map((resource) => restrictToPermissions({ permissions }, resource)),
     [resources, permissions],
   );
   return { permissions, granted };
@@ -97,13 +116,13 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
  * its own sign-in and theme.
  */
 export const Admin = ({ stopped, ...props }: AdminProps) => {
-  const { user, resources, pages, profile, first, withLastKnown } = props;
+  const { user, resources, pages, profile, first, restoreQueries } = props;
   const { writes, ...context } = useMemo(
-    () => contextOf({ user, resources, pages, profile, first, withLastKnown }),
-    [user, resources, pages, profile, first, withLastKnown],
+    () => contextOf({ user, resources, pages, profile, first, restoreQueries }),
+    [user, resources, pages, profile, first, restoreQueries],
   );
   const { dataProvider, queryClient } = context;
-  const { permissions, granted } = useGranted(resources, queryClient);
+  const { permissions, granted } = useGrantedResources(resources, queryClient);
   useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);
   const routes = useMemo(
     () => routesOf({ resources: granted, pages, ...(stopped && { stopped }) }),
@@ -131,4 +150,76 @@ export const Admin = ({ stopped, ...props }: AdminProps) => {
 /** Applies the person's theme. */
 const ShellTheme = ({ children }: { children: ReactNode }) => (
   <AppTheme theme={useAppliedTheme()}>{children}</AppTheme>
+);
+
+/**
+ * Route of a resource. In development, a resource with a mistake shows it instead of its screens,
+ * and the others work.
+ */
+export const resourceRoute = (
+  resource: ResourceConfig,
+  stopped: StoppedResources = {},
+): ReactElement => {
+  const text = stopped[resource.name];
+  const route = toResource(resource);
+  return text === undefined ? route : cloneElement(route, { list: <pre role="alert">{text}</pre> });
+};
+
+/** Reads are retried if that may help; writes never, because the first one may have arrived. */
+export const createQueryClient = (): QueryClient => {
+  // the manager assumes a network until an event, which a page that opens offline never gets
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < QUERY_RETRIES_MAX && isTransient(error),
+        // tried at once, and again when the network is back, because the browser's offline state
+        // may be wrong
+        networkMode: 'offlineFirst',
+      },
+      // delivering an order offline fails at once, and is not sent an hour later
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+};
+
+const pageMessages = (pages: readonly Page[]): Messages =>
+  Object.fromEntries(pages.map(({ path, title }) => [path, { title }]));
+
+/** Every English text: of react-admin, the shell, the framework, the pages and each declaration. */
+export const englishMessages = (
+  resources: readonly ResourceConfig[],
+  pages: readonly Page[],
+): TranslationMessages => {
+  const appMessages = [
+    english,
+    frameworkMessages,
+    { pages: pageMessages(pages) },
+    ...resources.map(messagesOf).filter(isMessages),
+  ];
+  return { ...raEnglish, ...appMessages.reduce<Messages>(withFallback, raEnglish) };
+};
+
+const lazyScreen = (page: Page): ComponentType | undefined =>
+  page.screen && lazyComponent(page.screen);
+
+/** Routes of the pages inside the layout, without paths that a resource has taken. */
+const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<string>) => (
+  <CustomRoutes key="pages">
+    {pages
+      .filter((page) => !takenPaths.has(page.path))
+      .map((page) => {
+        const Screen = lazyScreen(page);
+        return (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={Screen ? <Screen /> : <ComingPage page={page} />}
+          />
+        );
+      })}
+    <Route path="/403" element={<ForbiddenPage />} />
+  </CustomRoutes>
 );

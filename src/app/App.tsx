@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readSession, roleOf } from '../authProvider/session';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 import { configureFramework } from '../framework/declaration/settings';
 import { Admin } from './Admin';
 import { pages } from '../pages/pages';
@@ -19,7 +19,7 @@ configureFramework(frameworkSettings);
 let loadAgain: ((load: typeof loadScreens) => void) | undefined;
 import.meta.hot?.accept('./loadScreens', (changed) => changed && loadAgain?.(changed.loadScreens));
 
-const ForSession = ({ first }: { first: FirstAnswer }) => {
+const ForSession = ({ first }: { first: EarlyResponse }) => {
   const [session] = useState(readSession);
   const [loaded, setLoaded] = useState<Loaded | Error>();
   useEffect(() => {
@@ -40,7 +40,7 @@ const ForSession = ({ first }: { first: FirstAnswer }) => {
  * The application for a signed-in person; src/signIn mounts it, and unmounts it when the session
  * ends. It uses a data router, because only that can ask before unsaved changes are lost.
  */
-const App = ({ first }: { first: FirstAnswer }) => {
+const App = ({ first }: { first: EarlyResponse }) => {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();
   useEffect(() => {
     const created = createBrowserRouter([{ path: '*', element: <ForSession first={first} /> }]);

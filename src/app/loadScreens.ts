@@ -8,27 +8,27 @@ import { readFirstProfile } from '../dataProvider/readProfile';
 import type { ResourceConfig } from '../framework/declaration/declaration';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { loadResources, openedList } from '../resources/areas/loadResources';
-import type { Stopped } from './tellMistakes';
+import type { StoppedResources } from './tellMistakes';
 
-export type KeepAnswers = typeof import('../pwa/persistedQueries').withLastKnown;
+export type RestoreQueries = typeof import('../pwa/persistedQueries').restoreQueries;
 
 export interface Loaded {
   resources: readonly ResourceConfig[];
   /** The profile, if the application had to wait for it. */
   profile: Partial<Profile> | undefined;
   /** In development, the resources whose declarations have mistakes. */
-  stopped: Stopped;
+  stopped: StoppedResources;
   /**
    * Answers are cached for the next visit only for a store, because an admin's lists contain other
    * people's data.
    */
-  withLastKnown: KeepAnswers | undefined;
+  restoreQueries: RestoreQueries | undefined;
 }
 
 /** Loads the extra code of the list at the current address. */
 const loadOpened = async (resources: readonly ResourceConfig[]): Promise<void> => {
-  const asked = openedList(resources);
-  if (asked) await preloadList(asked);
+  const opened = openedList(resources);
+  if (opened) await preloadList(opened);
 };
 
 // starts while React is still starting; the screen shows a failure
@@ -37,8 +37,8 @@ const preloadOpened = (session = readSession()): void => {
 };
 preloadOpened();
 
-const loadKept = async (role: Role): Promise<KeepAnswers | undefined> => {
-  if (role === 'store') return (await import('../pwa/persistedQueries')).withLastKnown;
+const loadRestoreQueries = async (role: Role): Promise<RestoreQueries | undefined> => {
+  if (role === 'store') return (await import('../pwa/persistedQueries')).restoreQueries;
   writeStored('localStorage', LAST_KNOWN_KEY, undefined);
   return undefined;
 };
@@ -48,15 +48,17 @@ const loadKept = async (role: Role): Promise<KeepAnswers | undefined> => {
  * names no permissions, parts that are `beyond` are absent.
  */
 export const loadScreens = async (role: Role): Promise<Loaded> => {
-  const [resources, profile, withLastKnown] = await Promise.all([
+  const [resources, profile, restoreQueries] = await Promise.all([
     loadResources(role),
     readFirstProfile(),
-    loadKept(role),
+    loadRestoreQueries(role),
   ]);
-  const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
+  const stopped = import.meta.env.DEV
+    ? await (await import('./tellMistakes')).reportMistakes()
+    : {};
   await loadOpened(resources);
   // without an answer, the role decides
-  if (readPermissions() || !profile) return { resources, profile, stopped, withLastKnown };
+  if (readPermissions() || !profile) return { resources, profile, stopped, restoreQueries };
   const { withoutBeyond } = await import('../framework/check/beyond');
-  return { resources: withoutBeyond(resources), profile, stopped, withLastKnown };
+  return { resources: withoutBeyond(resources), profile, stopped, restoreQueries };
 };

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX } from '../../contract/constants';
 import { PAGE_MAX } from '../../contract/lists';
 import { formatDate, formatDateTime } from '../../contract/time';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 import { readPermissions } from '../authProvider/permissions';
 import type { FrameworkSettings } from '../framework/declaration/settings';
 
@@ -32,7 +32,7 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
       const life = new AbortController();
       // after a failed load, the list still has its own reload button
       void import('../notifications/liveEvents')
-        .then(({ followNews }) => followNews(onEvent, life.signal, name))
+        .then(({ watchChanges }) => watchChanges(onEvent, life.signal, name))
         .catch(() => undefined);
       return () => life.abort();
     },
@@ -43,7 +43,7 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
   repeats: (key) => readPermissions() && { 'Idempotency-Key': key },
   added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
   theme: {
-    empty: late(async () => ({ default: (await drawings()).EmptyPot })),
-    nothingFound: late(async () => ({ default: (await drawings()).NothingFound })),
+    empty: lazyComponent(async () => ({ default: (await drawings()).EmptyPot })),
+    nothingFound: lazyComponent(async () => ({ default: (await drawings()).NothingFound })),
   },
 };

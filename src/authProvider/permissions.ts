@@ -26,9 +26,9 @@ const permissionsIn = (
   text: string | undefined,
 ): readonly string[] | undefined => {
   try {
-    const kept: unknown = JSON.parse(text ?? '');
-    return Array.isArray(kept) && owner !== undefined && kept[0] === owner
-      ? kept.slice(1).filter(isText)
+    const stored: unknown = JSON.parse(text ?? '');
+    return Array.isArray(stored) && owner !== undefined && stored[0] === owner
+      ? stored.slice(1).filter(isText)
       : undefined;
   } catch {
     return undefined;
@@ -55,7 +55,7 @@ const announce = (): void => {
  * Stores the permissions of a profile for the next start. Without permissions from the server, only
  * the roles decide.
  */
-export const keepPermissions = (permissions: readonly string[] | undefined): void => {
+export const savePermissions = (permissions: readonly string[] | undefined): void => {
   const owner = ownerOf();
   const text =
     permissions && owner !== undefined ? JSON.stringify([owner, ...permissions]) : undefined;
@@ -64,20 +64,20 @@ export const keepPermissions = (permissions: readonly string[] | undefined): voi
   announce();
 };
 
-const watch = (event: StorageEvent): void => {
+const onStorage = (event: StorageEvent): void => {
   if (event.key === KEY) announce();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
   // signing in again starts with a fresh profile
   const stop = onSessionChange((session) => {
-    if (!session) keepPermissions(undefined);
+    if (!session) savePermissions(undefined);
   });
-  window.addEventListener('storage', watch);
+  window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     stop();
-    window.removeEventListener('storage', watch);
+    window.removeEventListener('storage', onStorage);
     listeners.delete(listener);
   };
 };

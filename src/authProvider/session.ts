@@ -1,5 +1,5 @@
-import { forgetDrafts, keepDrafts } from '../framework/browser/drafts';
-import { forgetReturnTo, rememberReturnTo } from './returnTo';
+import { forgetDrafts, saveDrafts } from '../framework/browser/drafts';
+import { clearReturnTo, saveReturnTo } from './returnTo';
 import {
   readSessionResponse,
   readTokens,
@@ -9,7 +9,7 @@ import {
 } from './sessionResponse';
 import { readStored, writeStored } from './storage';
 
-export { hasReturnTo, rememberReturnTo, takeReturnTo } from './returnTo';
+export { hasReturnTo, saveReturnTo, consumeReturnTo } from './returnTo';
 export { roleHome, roleOf } from './roleHome';
 export type { Session, SessionTokens, SessionUser } from './sessionResponse';
 
@@ -65,32 +65,33 @@ export const readSession = (): Session | undefined => {
 
 const personOf = (session: Session | undefined): string =>
   session ? [session.user.id, session.user.email, session.user.role].join('\n') : '';
-let lastPerson = personOf(readSession());
+let lastUser = personOf(readSession());
 /**
  * The user of this page: the first who was signed in. For any other user the page reloads, possibly
  * later.
  */
-let served = lastPerson;
+let pageUser = lastUser;
 
-const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+const currentPath = (): string =>
+  window.location.pathname + window.location.search + window.location.hash;
 
-const tidy = (session: Session | undefined): void => {
+const clearUserData = (session: Session | undefined): void => {
   if (session) return forgetDrafts(session.user.id);
   if (readStored('localStorage', EXPIRED_KEY) === undefined) {
-    forgetReturnTo();
+    clearReturnTo();
     return forgetDrafts();
   }
-  keepDrafts();
-  rememberReturnTo(here());
+  saveDrafts();
+  saveReturnTo(currentPath());
 };
 
 const announce = (): void => {
   const session = readSession();
   const person = personOf(session);
-  if (person === lastPerson) return;
-  lastPerson = person;
-  served ||= person;
-  tidy(session);
+  if (person === lastUser) return;
+  lastUser = person;
+  pageUser ||= person;
+  clearUserData(session);
   for (const listener of listeners) listener(session);
 };
 
@@ -135,7 +136,7 @@ const removeSession = (): void => {
 /** Signs out in every tab, and removes tokens, person, drafts and the remembered path. */
 export const clearSession = (): void => {
   writeStored('localStorage', EXPIRED_KEY, undefined);
-  forgetReturnTo();
+  clearReturnTo();
   forgetDrafts();
   removeSession();
 };
@@ -144,12 +145,12 @@ export const clearSession = (): void => {
  * Ends an expired session like `clearSession`, but keeps the path and, in every tab, the drafts for
  * the next sign-in.
  */
-export const expireSession = (path = here()): void => {
+export const expireSession = (path = currentPath()): void => {
   // another tab has signed out, so the session has not expired
   if (!readSession()) return announce();
   writeStored('localStorage', EXPIRED_KEY, 'yes');
   removeSession();
-  rememberReturnTo(path);
+  saveReturnTo(path);
 };
 
 /**
@@ -160,13 +161,13 @@ export const readOwnSession = (): Session | undefined => {
   const session = readSession();
   if (listeners.size === 0) return session;
   announce();
-  return personOf(session) === served ? session : undefined;
+  return personOf(session) === pageUser ? session : undefined;
 };
 
 // a page from the back-forward cache has missed changes in other tabs
-const watch = (event: StorageEvent | PageTransitionEvent): void => {
-  const isOurs = !('key' in event) || event.key === null || event.key.startsWith('jb_');
-  if (isOurs) announce();
+const onStorage = (event: StorageEvent | PageTransitionEvent): void => {
+  const isSessionEvent = !('key' in event) || event.key === null || event.key.startsWith('jb_');
+  if (isSessionEvent) announce();
 };
 
 /**
@@ -175,16 +176,16 @@ const watch = (event: StorageEvent | PageTransitionEvent): void => {
  */
 export const onSessionChange = (listener: Listener): (() => void) => {
   if (listeners.size === 0) {
-    lastPerson = personOf(readSession());
-    served = lastPerson;
-    window.addEventListener('storage', watch);
-    window.addEventListener('pageshow', watch);
+    lastUser = personOf(readSession());
+    pageUser = lastUser;
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onStorage);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('storage', watch);
-    window.removeEventListener('pageshow', watch);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onStorage);
   };
 };

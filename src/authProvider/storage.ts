@@ -2,14 +2,14 @@ type Area = 'localStorage' | 'sessionStorage';
 
 // a browser that blocks storage throws at the first access; signing in still works there, until the
 // page is left
-const kept = new Map<string, string>();
+const memory = new Map<string, string>();
 
 /** Returns the stored text, if any. */
 export const readStored = (area: Area, key: string): string | undefined => {
   try {
     return window[area].getItem(key) ?? undefined;
   } catch {
-    return kept.get(key);
+    return memory.get(key);
   }
 };
 
@@ -19,7 +19,7 @@ export const writeStored = (area: Area, key: string, text: string | undefined): 
     if (text === undefined) window[area].removeItem(key);
     else window[area].setItem(key, text);
   } catch {
-    if (text === undefined) kept.delete(key);
-    else kept.set(key, text);
+    if (text === undefined) memory.delete(key);
+    else memory.set(key, text);
   }
 };

@@ -7,14 +7,14 @@ import { LeadingName } from '../framework/ui/values/LeadingName';
 interface Props {
   to: string;
   /** Resource for viewers who can't open the first one. */
-  otherwise?: string;
+  fallback?: string;
   id: string;
   children: ReactNode;
 }
 
 /** Link to a record of another resource, if the viewer may open it; otherwise plain text. */
-export const LedTo = ({ to, otherwise, id, children }: Props) => {
-  const [target, other] = [useDeclaredResource(to), useDeclaredResource(otherwise)];
+export const ReferenceLink = ({ to, fallback, id, children }: Props) => {
+  const [target, other] = [useDeclaredResource(to), useDeclaredResource(fallback)];
   const { linkTo } = useReferenceLink(target ?? other);
   return (
     <LeadingName id={id} link={linkTo} isCompact>
@@ -26,11 +26,11 @@ export const LedTo = ({ to, otherwise, id, children }: Props) => {
 /**
  * Link to an order by its number. Without permissions, the server may find an order only by its id.
  */
-export const LedToOrder = ({ number, children }: { number: string; children: ReactNode }) =>
+export const OrderReferenceLink = ({ number, children }: { number: string; children: ReactNode }) =>
   usePermissions() === undefined ? (
     children
   ) : (
-    <LedTo to="admin/orders" otherwise="store/orders" id={number}>
+    <ReferenceLink to="admin/orders" fallback="store/orders" id={number}>
       {children}
-    </LedTo>
+    </ReferenceLink>
   );

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Moment } from '../framework/ui/values/Moment';
 import { Stars } from '../framework/ui/values/Stars';
-import { LedToOrder } from './LedTo';
+import { OrderReferenceLink } from './LedTo';
 import { reviewTexts } from './messages';
 import { readReviews, type Review } from './readReviews';
 import { useMessages } from '../framework/ui/hooks/useMessages';
@@ -49,9 +49,9 @@ const ReviewItem = ({ review }: { review: Review }) => {
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            <LedToOrder number={review.orderId}>
+            <OrderReferenceLink number={review.orderId}>
               {message('order', { id: review.orderId })}
-            </LedToOrder>
+            </OrderReferenceLink>
           </Typography>
         )}
       </Box>

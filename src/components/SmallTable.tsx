@@ -25,7 +25,7 @@ interface Props<R> {
 
 const line = { borderBottom: 1, borderColor: 'divider' } as const;
 
-const AsTable = <R,>({ label, columns, rows }: Props<R>) => (
+const WideTable = <R,>({ label, columns, rows }: Props<R>) => (
   <Table size="small" aria-label={label}>
     <TableHead>
       <TableRow>
@@ -55,7 +55,7 @@ const AsTable = <R,>({ label, columns, rows }: Props<R>) => (
 );
 
 /** Each row as separate lines: the label on the left, the value on the right. */
-const Stacked = <R,>({ label, columns, rows }: Props<R>) => (
+const StackedRows = <R,>({ label, columns, rows }: Props<R>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row, index) => (
       <Box key={index} component="li" sx={{ py: '12px', ...line }}>
@@ -98,5 +98,5 @@ export const SmallTable = <R,>(props: Props<R>) => {
       </Typography>
     );
   }
-  return isPhone ? <Stacked {...props} /> : <AsTable {...props} />;
+  return isPhone ? <StackedRows {...props} /> : <WideTable {...props} />;
 };

@@ -8,7 +8,7 @@ const walletRow = z.object({ type: z.string().optional(), status: z.string() });
 const counting = new Set(['completed', 'success', '']);
 const signs: Readonly<Record<string, string>> = { credit: '+', debit: '−' };
 
-const lookOf = (type: string, doesCount: boolean): string => {
+const colorOf = (type: string, doesCount: boolean): string => {
   if (!doesCount || signs[type] === undefined) return 'text.secondary';
   return type === 'credit' ? 'success.main' : 'error.main';
 };
@@ -17,7 +17,7 @@ const lookOf = (type: string, doesCount: boolean): string => {
 const WalletAmount = ({ value, record }: { value: number | undefined; record: unknown }) => {
   const { type = '', status } = walletRow.parse(record);
   if (value === undefined) return <NoValue />;
-  const color = lookOf(type, counting.has(status));
+  const color = colorOf(type, counting.has(status));
   return (
     <Box
       component="span"

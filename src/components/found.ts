@@ -1,47 +1,51 @@
-interface Searched {
+interface SearchFilter {
   search?: string | undefined;
 }
 
 /** Query of figures that follow the search. */
-export const foundBy = ({ filter: { search } }: { filter: Searched }) => ({ search });
+export const searchQuery = ({ filter: { search } }: { filter: SearchFilter }) => ({ search });
 
 /** Rows of such a figure: the search, and the filters of `also`. */
-export const found = <F extends object = object>(also?: F) => ({
-  filter: ({ search }: Searched) => ({ search, ...(also as F) }),
+export const searched = <F extends object = object>(extraFilters?: F) => ({
+  filter: ({ search }: SearchFilter) => ({ search, ...(extraFilters as F) }),
 });
 
-interface Came extends Searched {
+interface JoinedFilter extends SearchFilter {
   date_from?: string | undefined;
   date_to?: string | undefined;
 }
 
 /** Filter by the days of joining; only the dashboard's figures link to it. */
-export const cameFilters = {
+export const joinedFilters = {
   date_from: { kind: 'date', label: 'Since', shownWith: [] },
   date_to: { kind: 'date', label: 'Until', notBefore: 'date_from', shownWith: [] },
 } as const;
 
-/** `foundBy` and `found` for these days. */
-export const cameBy = ({ filter: { search, date_from, date_to } }: { filter: Came }) => ({
+/** `searchQuery` and `searched` for these days. */
+export const joinedQuery = ({
+  filter: { search, date_from, date_to },
+}: {
+  filter: JoinedFilter;
+}) => ({
   search,
   date_from,
   date_to,
 });
-export const came = <F extends object = object>(also?: F) => ({
-  filter: (filter: Came) => ({ ...cameBy({ filter }), ...(also as F) }),
+export const joinedBetween = <F extends object = object>(extraFilters?: F) => ({
+  filter: (filter: JoinedFilter) => ({ ...joinedQuery({ filter }), ...(extraFilters as F) }),
 });
 
-interface Dated extends Searched {
+interface DateRangeFilter extends SearchFilter {
   date?: string | undefined;
 }
 
-/** `foundBy` and `found` for the time of `dateRangeFilter`. */
-export const datedBy = ({ filter: { search, date } }: { filter: Dated }) => ({
+/** `searchQuery` and `searched` for the time of `dateRangeFilter`. */
+export const dateRangeQuery = ({ filter: { search, date } }: { filter: DateRangeFilter }) => ({
   search,
   date_range: date,
 });
-export const dated = <F extends object = object>(also?: F) => ({
-  filter: ({ search, date }: Dated) => ({ search, date, ...(also as F) }),
+export const createdBetween = <F extends object = object>(extraFilters?: F) => ({
+  filter: ({ search, date }: DateRangeFilter) => ({ search, date, ...(extraFilters as F) }),
 });
 
 /** Filter for records with a switch, if figures count both states. */

@@ -6,7 +6,7 @@ export const reviewTexts = texts('reviews', {
   none: 'No reviews yet',
   one: '1 review',
   many: '%{count} reviews',
-  newest: 'The newest %{shown} are shown',
+  newest: 'Showing the newest %{shown}',
   unrated: 'No ratings yet',
   one_rating: '1 rating',
   many_ratings: '%{count} ratings',

@@ -1,5 +1,5 @@
 /** Reason why a product or category is not on sale, besides its own switch. */
-export const notOnSale = ({
+export const offSaleReason = ({
   isApproved,
   status,
 }: {
@@ -7,11 +7,11 @@ export const notOnSale = ({
   status: string;
 }): string | undefined => {
   if (isApproved !== false) return undefined;
-  return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waits for approval';
+  return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waiting for approval';
 };
 
 /** Label of a switch; undefined if the server did not send its state. */
-export const onOff = (isOn: boolean | undefined): 'Active' | 'Inactive' | undefined => {
+export const switchLabel = (isOn: boolean | undefined): 'Active' | 'Inactive' | undefined => {
   if (isOn === undefined) return undefined;
   return isOn ? 'Active' : 'Inactive';
 };

@@ -24,7 +24,7 @@ export const awaitsAcceptance = (order: Acceptable): boolean =>
   order.status === 'confirmed' && !isAccepted(order);
 
 /** True if the actor may cancel the order in its current state. */
-export const mayCancel = (by: OrderEnder, order: Acceptable): boolean => {
+export const canCancel = (by: OrderEnder, order: Acceptable): boolean => {
   const status = orderStatusSchema.safeParse(order.status).data;
   // an empty text is not a time, and so not past
   const isOverdue = Date.parse(order.cancelFrom ?? '') <= serverNow().getTime();

@@ -1,29 +1,29 @@
 import { formatRupees } from '../../contract/money';
 
-export const paymentWords = {
+export const paymentStatusTexts = {
   paid: 'Paid',
   not_paid: 'Not paid yet',
   partly_refunded: 'Partly refunded',
   all_refunded: 'Refunded',
   disputed: 'Disputed',
-  taken_back: 'Taken back by the bank',
-  part_taken_back: '%{amount} taken back by the bank',
+  taken_back: 'Reversed by the bank',
+  part_taken_back: '%{amount} reversed by the bank',
   dispute_lost: 'Dispute lost',
   do_not_cook: 'Refunded, do not cook',
 } as const;
-type Word = keyof typeof paymentWords;
+type PaymentStatusKey = keyof typeof paymentStatusTexts;
 
-interface Disputed {
+interface DisputedPayment {
   disputeState: string;
   takenBackAmount?: number | undefined;
   finalAmount?: number | undefined;
 }
-interface Paid extends Disputed {
+interface PaidOrder extends DisputedPayment {
   paymentStatus: string;
 }
 
 /** The bank's state of the payment, which takes precedence over the order's. */
-export const bankWordOf = ({ disputeState, takenBackAmount, finalAmount }: Disputed) => {
+export const bankStatusOf = ({ disputeState, takenBackAmount, finalAmount }: DisputedPayment) => {
   if (disputeState === 'open') return 'disputed';
   if (takenBackAmount !== undefined && takenBackAmount > 0)
     return takenBackAmount < (finalAmount ?? 0) ? 'part_taken_back' : 'taken_back';
@@ -31,10 +31,10 @@ export const bankWordOf = ({ disputeState, takenBackAmount, finalAmount }: Dispu
   return disputeState === 'lost' ? 'dispute_lost' : undefined;
 };
 
-export const paymentWordOf = (order: Paid): Word => {
+export const paymentStatusOf = (order: PaidOrder): PaymentStatusKey => {
   const { paymentStatus } = order;
-  const bankWord = bankWordOf(order);
-  if (bankWord) return bankWord;
+  const bankStatus = bankStatusOf(order);
+  if (bankStatus) return bankStatus;
   if (paymentStatus === 'refunded') return 'all_refunded';
   if (paymentStatus === 'partly_refunded') return paymentStatus;
   return paymentStatus === 'completed' ? 'paid' : 'not_paid';
@@ -42,7 +42,7 @@ export const paymentWordOf = (order: Paid): Word => {
 
 /** Text of the payment state, with the amount if only a part is concerned. */
 export const paymentText = (
-  message: (word: Word, values: { amount: string }) => string,
-  order: Paid,
-  word = paymentWordOf(order),
-): string => message(word, { amount: formatRupees(order.takenBackAmount ?? 0) });
+  message: (status: PaymentStatusKey, values: { amount: string }) => string,
+  order: PaidOrder,
+  status = paymentStatusOf(order),
+): string => message(status, { amount: formatRupees(order.takenBackAmount ?? 0) });

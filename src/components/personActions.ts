@@ -18,7 +18,7 @@ export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput,
   body: ({ input: { reason } }) => ({ isActive: false, reason }),
   dialog: {
     title: ({ name }) => `Deactivate ${name}`,
-    text: "They are signed out at once and can't sign in. What they have done stays, and they can be reactivated.",
+    text: "They are signed out at once and can't sign in. Their records stay, and you can reactivate them.",
     busy: 'Deactivating...',
     fields: { reason: 'textarea' },
   },

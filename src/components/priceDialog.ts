@@ -1,10 +1,10 @@
 export const priceDialog = {
-  text: 'The max price stays, unless the price would be above it: then it becomes the price.',
+  text: 'The max price stays. If the new price is higher, the max price becomes the new price.',
   submit: 'Change Prices',
   initial: async () => ({ by: 'percent', round: 'five' }),
 };
 
-const howMuch = { label: 'How much', help: 'Less than 0 to lower them' };
+const howMuch = { label: 'How much', help: 'Enter a negative number to lower prices' };
 const isAmount = ({ by }: { by?: unknown }): boolean => by === 'amount';
 
 export const priceFields = {
@@ -19,5 +19,5 @@ export const priceFields = {
     visible: (form: { by?: unknown }) => !isAmount(form),
   },
   amount: { kind: 'money' as const, ...howMuch, visible: isAmount },
-  round: { kind: 'select' as const, choices: { five: 'To the nearest ₹5', none: 'Not at all' } },
+  round: { kind: 'select' as const, choices: { five: 'To the nearest ₹5', none: "Don't round" } },
 };

@@ -41,7 +41,7 @@ export const shownRefundState = ({ state, waitsForBalance }: Waiting): unknown =
   waitsForBalance === true ? 'waits_for_balance' : state;
 
 export const refundDestinationLabels: Readonly<Record<RefundDestination, string>> = {
-  source: 'The way it was paid',
+  source: 'Original payment method',
   wallet: 'Wallet',
 };
 

@@ -37,7 +37,7 @@ export const reviewing = <R>(
   const reopen: RowAction<R, unknown, never, never> = {
     call: `PUT ${one}/reopen`,
     beyond: true,
-    failed: 'Failed to take the decision back',
+    failed: 'Failed to undo the decision',
   };
   return { approve, reject, reopen };
 };

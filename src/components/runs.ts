@@ -7,7 +7,7 @@ import type { CallLine } from '../framework/declaration/calls';
  * Returns an action of a server's bulk call: a run that the call's `restore` undoes. `needs`: if it
  * requires another permission than the change of a single row.
  */
-export const runOf =
+export const bulkRun =
   (call: CallLine, needs?: Permission) =>
   <const L extends string>(label: L) => ({
     on: 'rows' as const,
@@ -19,7 +19,7 @@ export const runOf =
     undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
   });
 
-export const plain = (action: string) => ({
+export const actionBody = (action: string) => ({
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
 });
 
@@ -28,21 +28,21 @@ const versionOf = ({ rows }: RowsArg<unknown>) => ({ updatedAt: rows?.[0]?.updat
 /**
  * Runs a call per row, for short lists, undone by another call. Each call sends the row's version.
  */
-export const oneByOne = <const L extends string>(
+export const runPerRow = <const L extends string>(
   label: L,
   call: CallLine,
-  sent: object,
-  back: { call: CallLine; sent?: object },
+  body: object,
+  undo: { call: CallLine; body?: object },
 ) => ({
   on: 'rows' as const,
   call,
   label,
   chunk: 1,
-  body: (arg: RowsArg<unknown>) => ({ ...sent, ...versionOf(arg) }),
-  undo: { call: back.call, body: (arg: RowsArg<unknown>) => ({ ...back.sent, ...versionOf(arg) }) },
+  body: (arg: RowsArg<unknown>) => ({ ...body, ...versionOf(arg) }),
+  undo: { call: undo.call, body: (arg: RowsArg<unknown>) => ({ ...undo.body, ...versionOf(arg) }) },
 });
 
-interface Switched {
+interface SwitchTexts {
   one: string;
   many: string;
   /** Sentence about the effect of switching off. */
@@ -52,23 +52,23 @@ interface Switched {
 }
 
 /** Both directions of a switch for many rows. Switching off asks first. */
-export const switches = (
+export const switchActions = (
   call: CallLine,
-  { one, many, effect, on = 'Enable', off = 'Disable' }: Switched,
+  { one, many, effect, on = 'Enable', off = 'Disable' }: SwitchTexts,
 ) => {
   const [enabled, disabled] = [{ isActive: true }, { isActive: false }];
-  const ask = (count: number | undefined, means: string) =>
-    `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}?${means} You can undo it afterwards.`;
+  const question = (count: number | undefined, consequence: string) =>
+    `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}?${consequence} You can undo it afterwards.`;
   return {
     enableMany: {
-      ...oneByOne(on, call, enabled, { call, sent: disabled }),
+      ...runPerRow(on, call, enabled, { call, body: disabled }),
       icon: 'power' as const,
     },
     disableMany: {
-      ...oneByOne(off, call, disabled, { call, sent: enabled }),
+      ...runPerRow(off, call, disabled, { call, body: enabled }),
       icon: 'power' as const,
-      confirm: (count: number | undefined) => ask(count, ` ${effect}`),
-      orConfirm: (count: number | undefined) => ask(count, ''),
+      confirm: (count: number | undefined) => question(count, ` ${effect}`),
+      orConfirm: (count: number | undefined) => question(count, ''),
     },
   };
 };

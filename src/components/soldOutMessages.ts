@@ -5,7 +5,8 @@ export const soldOutTexts = texts('components.soldOut', {
   hour: '1 hour',
   tomorrow: 'Until we open tomorrow',
   tomorrow_there: 'Until the store opens tomorrow',
-  manual: 'Until I say',
+  manual: 'Until I turn it back on',
   back_at: 'On sale again at %{time}',
-  back_by_itself: 'It comes back on the menu by itself, unless you choose the last.',
+  back_by_itself:
+    'The dish comes back on the menu automatically, unless you choose the last option.',
 });

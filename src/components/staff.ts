@@ -40,7 +40,7 @@ export const staffStateTones: Readonly<Record<StaffState, Tone>> = {
 
 const linkNote = (expiresAt: string): string =>
   parseInstant(expiresAt) < Date.now()
-    ? 'The link has expired: send it again'
+    ? 'The link has expired. Send the invitation again.'
     : `The link works until ${formatDate(expiresAt)}`;
 
 /** Note next to the state. */
@@ -58,8 +58,7 @@ export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never
   call,
   icon: 'refresh',
   when: isInvited,
-  confirm: ({ email }) =>
-    `Send the invitation to ${email} again? The link that was sent before stops working.`,
+  confirm: ({ email }) => `Send the invitation to ${email} again? The earlier link stops working.`,
 });
 
 export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never, never> => ({
@@ -77,13 +76,14 @@ export const changeJob = (
   jobs: Lookup<never>,
 ): RowAction<StaffRecord, typeof jobInput, never, never> => ({
   call,
+  label: 'Change role',
   icon: 'edit',
   input: jobInput,
   dialog: {
-    title: ({ name }) => `Change Job of ${name}`,
-    text: 'They are signed out, and sign in with the new job.',
+    title: ({ name }) => `Change Role of ${name}`,
+    text: 'They are signed out. The new role applies when they sign in again.',
     busy: 'Changing...',
-    fields: { job: { kind: 'select', lookup: jobs } },
+    fields: { job: { kind: 'select', label: 'Role', lookup: jobs } },
   },
 });
 
@@ -93,8 +93,8 @@ const state = { kind: 'select', choices: staffStateLabels } as const;
 export const staffList = (jobs: Lookup<never>) => ({
   fields: {
     email: 'email',
-    job: { kind: 'select', lookup: jobs, current: 'jobName' },
-    jobName: { label: 'Job' },
+    job: { kind: 'select', label: 'Role', lookup: jobs, current: 'jobName' },
+    jobName: { label: 'Role' },
     state: { ...state, label: 'Status', tone: staffStateTones },
     since: 'date',
   } as const,
@@ -108,6 +108,6 @@ export const staffList = (jobs: Lookup<never>) => ({
   messages: {
     add_one: 'Invite',
     create: 'Send Invitation',
-    form_note: 'They get a link by mail, which works for 7 days.',
+    form_note: "We'll email a link that works for 7 days.",
   },
 });

@@ -5,7 +5,7 @@ import { TOAST_DRAG_SHARE } from '../constants';
  * Horizontal drag of an element: beyond 80 percent of its width it is dismissed, otherwise it
  * returns.
  */
-export const useSwipeAway = (onAway: () => void) => {
+export const useSwipeAway = (onSwipe: () => void) => {
   const startX = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);
   const moved = (event: PointerEvent) =>
@@ -27,11 +27,11 @@ export const useSwipeAway = (onAway: () => void) => {
         setOffset(moved(event));
       },
       onPointerUp: (event: PointerEvent) => {
-        const isAway =
+        const isDismissed =
           Math.abs(moved(event)) >
           event.currentTarget.getBoundingClientRect().width * TOAST_DRAG_SHARE;
         stop();
-        if (isAway) onAway();
+        if (isDismissed) onSwipe();
       },
       onPointerCancel: stop,
     },

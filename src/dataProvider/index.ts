@@ -6,11 +6,11 @@ import type { ResourceConfig } from '../framework/declaration/declaration';
 import type { DeclaredDataProvider } from '../framework/declaration/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
-import { createHttp, type Around } from '../framework/provider/http';
-import type { FirstAnswer } from '../http/firstAnswer';
-import { overcome } from '../authProvider/refusals';
+import { createHttp, type Interceptor } from '../framework/provider/http';
+import type { EarlyResponse } from '../http/firstAnswer';
+import { resolveRefusal } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
-import { takingFirst } from './takingFirst';
+import { withEarlyResponse } from './takingFirst';
 import { tracedCalls } from '../framework/dev/tracedCalls';
 import type { Trace } from '../framework/provider/trace';
 import type { UnreadableAnswer } from '../framework/declaration/failures';
@@ -19,10 +19,12 @@ import type { UnreadableAnswer } from '../framework/declaration/failures';
  * Prints call, place and answer to the developer's console; the UI only shows that a part could not
  * be read.
  */
-export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAnswer): void => {
+export const reportUnreadable = ({
+  details: { call, place, received },
+}: UnreadableAnswer): void => {
   // the only place that may, because only developers see the answer
   // oxlint-disable-next-line no-console
-  console.warn(`${call}: could not read ${place}. Came: ${came}`);
+  console.warn(`${call}: could not read ${place}. Came: ${received}`);
 };
 
 const pictureUpload = {
@@ -37,7 +39,7 @@ const trace: Trace | undefined =
     : undefined;
 
 /** Observers of the HTTP client and the interpreter; none in production. */
-const traced: { around?: Around; provider?: { trace: Trace } } = trace
+const traced: { around?: Interceptor; provider?: { trace: Trace } } = trace
   ? { around: tracedCalls(trace), provider: { trace } }
   : {};
 
@@ -64,14 +66,14 @@ const FORBIDDEN = 403;
  */
 export const createAppDataProvider = (
   resources: readonly ResourceConfig[],
-  first: FirstAnswer,
+  first: EarlyResponse,
   onWrite?: (resource: string) => void,
 ): AppDataProvider => {
   const http = createHttp({
     base: apiBase,
     tokens,
-    overcome,
-    around: takingFirst(first, traced.around),
+    resolveRefusal,
+    intercept: withEarlyResponse(first, traced.around),
   });
   const provider = createDataProvider({
     resources,
@@ -86,7 +88,7 @@ export const createAppDataProvider = (
       (await import('../framework/provider/simpleRest')).createSimpleRest(apiBase, http),
     session: () => tokens.access() ?? '',
     ...(onWrite ? { onWrite } : {}),
-    ...(import.meta.env.MODE === 'development' ? { onUnreadable: tellUnreadable } : {}),
+    ...(import.meta.env.MODE === 'development' ? { onUnreadable: reportUnreadable } : {}),
     ...traced.provider,
   });
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileSchema, type Profile } from '../../contract/people/auth';
 import { permissionSchema } from '../../contract/people/permissions';
 import { appHttp } from '../authProvider/apiClient';
-import { keepPermissions, readPermissions } from '../authProvider/permissions';
+import { savePermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';
 import { isObject } from '../framework/declaration/isObject';
 
@@ -36,7 +36,7 @@ export const readFirstProfile = async (): Promise<Partial<Profile> | undefined> 
     const profile = readProfile(
       await appHttp.json('GET', '/auth/me', { signal: AbortSignal.timeout(PERMISSIONS_WAIT_MS) }),
     );
-    keepPermissions(profile.permissions);
+    savePermissions(profile.permissions);
     return profile;
   } catch {
     return undefined;

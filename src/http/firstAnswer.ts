@@ -1,6 +1,6 @@
 /** An answer that arrived while the application was loading, so that it is not requested again. */
-export interface FirstAnswer {
-  got?: {
+export interface EarlyResponse {
+  received?: {
     /** Path below the API's base. */
     path: string;
     response: Response;

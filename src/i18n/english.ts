@@ -31,7 +31,7 @@ export const english = {
     system: 'System',
     language: 'Language',
     loading: 'Loading…',
-    demonstration: 'A demonstration: everybody may know its passwords, so enter nothing real.',
+    demonstration: "This is a demo with public passwords. Don't enter real data.",
     profileFailed: 'Failed to fetch profile',
   },
   toast: { region: 'Messages', dismiss: 'Dismiss', undo: 'Undo' },
@@ -40,11 +40,11 @@ export const english = {
     text: "You don't have access to this page.",
     home: 'Go to Home',
   },
-  coming: { fallback: 'This server has no such page.' },
+  coming: { fallback: "This server doesn't have this page." },
   crash: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. Your data is safe.',
-    chunk: 'A part of the application could not be loaded. Check your connection and try again.',
+    text: "Couldn't show this page. Your data is safe.",
+    chunk: "Couldn't load part of the application. Check your connection and try again.",
     retry: 'Retry',
   },
   resources: {

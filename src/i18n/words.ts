@@ -1,10 +1,10 @@
 import type { I18nProvider } from 'ra-core';
-import { fillText } from '../../contract/text';
+import { fillText } from '../../contract/rules';
 
 let translate: I18nProvider['translate'] | undefined;
 
 /** Sets the language for texts of declarations' functions. */
-export const speakBy = (provider: I18nProvider): I18nProvider => {
+export const setTranslations = (provider: I18nProvider): I18nProvider => {
   ({ translate } = provider);
   return provider;
 };
@@ -13,7 +13,7 @@ export const speakBy = (provider: I18nProvider): I18nProvider => {
  * `useMessages` for code outside components: `name` under the key `scope.name`, with English as the
  * fallback.
  */
-export const wordsOf =
+export const wordTextsOf =
   <Name extends string>(scope: string, messages: Readonly<Record<Name, string>>) =>
   (name: Name, values: Readonly<Record<string, string | number>> = {}): string =>
     translate?.(`${scope}.${name}`, { ...values, _: messages[name] }) ??

@@ -6,9 +6,9 @@ import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { Icon } from '../components/Icon';
 import { useProfile } from '../profile/useProfile';
 import styles from './BarTool.module.css';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const Dropdown = late(() => import('../notifications/Dropdown'));
+const Dropdown = lazyComponent(() => import('../notifications/Dropdown'));
 
 /** Opens the newest notifications; a dot marks unread ones. */
 export const Bell = () => {

@@ -4,9 +4,9 @@ import { menuOf } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './BottomBar.module.css';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const BottomBarCount = late(() => import('./BottomBarCount'), null);
+const BottomBarCount = lazyComponent(() => import('./BottomBarCount'), null);
 
 const ORDERS = '/store/orders';
 const paths = [ORDERS, '/store/today', '/store/menu', '/store/ratings'];

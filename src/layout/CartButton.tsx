@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
-import { createCalm } from '../framework/browser/calm';
+import { createDebounce } from '../framework/browser/debounce';
 import { notifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';
@@ -12,12 +12,12 @@ import styles from './BarTool.module.css';
 const useLiveCount = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const calm = createCalm(() => void client.invalidateQueries({ queryKey: profileKey }));
+    const debounced = createDebounce(() => void client.invalidateQueries({ queryKey: profileKey }));
     // the profile's query already reloads on window focus
-    const stop = notifications.onNews(({ kind }) => kind !== 'visible' && calm.call());
+    const stop = notifications.onChangeEvent(({ kind }) => kind !== 'visible' && debounced.call());
     return () => {
       stop();
-      calm.stop();
+      debounced.stop();
     };
   }, [client]);
 };

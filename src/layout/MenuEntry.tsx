@@ -2,15 +2,15 @@ import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { Screen } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import styles from './Menu.module.css';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 const APPROVALS = '/admin/approvals';
 // tests render screens without it, because it loads its own rows
 const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
-const WaitingCount = late(async () => {
-  await whenQuiet();
+const WaitingCount = lazyComponent(async () => {
+  await whenIdle();
   return import('./WaitingCount');
 }, null);
 

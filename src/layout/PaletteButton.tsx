@@ -1,10 +1,45 @@
 import { useEvent, useNotify, useTranslate } from 'ra-core';
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Icon } from '../components/Icon';
 import '../framework/ui/keyboard/composing';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import styles from './PaletteButton.module.css';
-import { createTypedAhead } from './typedAhead';
+
+/**
+ * Captures typed text before its field exists, and keeps it from the rest of the page: from `begin`
+ * until `end` or Escape. A pointer or Tab stops it and keeps the text so far.
+ */
+export function createTypeAhead() {
+  let life: AbortController | undefined;
+  let text = '';
+  const end = () => {
+    life?.abort();
+    life = undefined;
+  };
+  const leave = () => life?.abort();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key === 'Tab') return leave();
+    // AltGr, which types letters, sets both
+    if (ctrlKey !== altKey || metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'Escape') end();
+    else if (key === 'Backspace') text = text.slice(0, -1);
+    else if (key.length === 1) text += key;
+  };
+  /** Returns false if it is already active. */
+  const begin = (): boolean => {
+    if (life) return false;
+    text = '';
+    life = new AbortController();
+    const { signal } = life;
+    document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+    document.addEventListener('pointerdown', leave, { capture: true, signal });
+    return true;
+  };
+  return { begin, end, isWanted: () => life !== undefined, text: () => text };
+}
 
 const load = () => import('../palette/AppPalette');
 // a failed load is shown when the palette is opened
@@ -39,26 +74,26 @@ export const PaletteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const [Palette, setPalette] =
-    useState<ComponentType<{ onClose: () => void; typed: () => string }>>();
+    useState<ComponentType<{ onClose: () => void; typedText: () => string }>>();
   const [isOpen, setOpen] = useState(false);
   // on a slow device or network, keeps input from the shortcut until the field is rendered
-  const [ahead] = useState(createTypedAhead);
+  const [typeAhead] = useState(createTypeAhead);
   const open = async () => {
-    if (!ahead.begin()) return;
+    if (!typeAhead.begin()) return;
     try {
       const { default: Loaded } = await load();
-      if (!ahead.isWanted()) return;
+      if (!typeAhead.isWanted()) return;
       setPalette(() => Loaded);
       setOpen(true);
     } catch {
-      ahead.end();
+      typeAhead.end();
       notify('crash.chunk', { type: 'error' });
     }
   };
   // the palette handles its own keys
   useEffect(() => {
-    if (isOpen) ahead.end();
-  }, [isOpen, ahead]);
+    if (isOpen) typeAhead.end();
+  }, [isOpen, typeAhead]);
   const press = useEvent((event: KeyboardEvent) => {
     if (!isOurs(event)) return;
     event.preventDefault();
@@ -67,7 +102,7 @@ export const PaletteButton = () => {
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
-    if (import.meta.env.PROD) void whenQuiet().then(loadAhead);
+    if (import.meta.env.PROD) void whenIdle().then(loadAhead);
     return () => document.removeEventListener('keydown', press);
   }, [press]);
   const name = translate('shell.search');
@@ -89,7 +124,7 @@ export const PaletteButton = () => {
         <span aria-hidden>{name}</span>
         <kbd aria-hidden>{key}</kbd>
       </button>
-      {isOpen && Palette && <Palette typed={ahead.text} onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette typedText={typeAhead.text} onClose={() => setOpen(false)} />}
     </>
   );
 };

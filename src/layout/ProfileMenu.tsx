@@ -6,9 +6,9 @@ import { initialsOf } from '../framework/ui/values/initials';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const ProfilePanel = late(() => import('./ProfilePanel'), null);
+const ProfilePanel = lazyComponent(() => import('./ProfilePanel'), null);
 
 /**
  * Name, role and e-mail of the signed-in person, with theme, Profile and Logout; "Guest" for a

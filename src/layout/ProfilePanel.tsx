@@ -1,15 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
-import { useLogout, useTranslate } from 'ra-core';
+import { useLocales, useLocaleState, useLogout, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/Icon';
-import { LanguageChoice } from './LanguageChoice';
 import { RoleBadge } from '../profile/RoleBadge';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
-import { ThemeChoice } from './ThemeChoice';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
+import { useThemeChoice } from './useThemeChoice';
 
 const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { role } = useCurrentUser();
@@ -56,3 +55,58 @@ const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () =>
 };
 
 export default ProfilePanel;
+
+/** Hidden unless there is a second language. */
+const LanguageChoice = () => {
+  const locales = useLocales();
+  const [locale, setLocale] = useLocaleState();
+  const translate = useTranslate();
+  if (locales.length < 2) return null;
+  return (
+    <label className={styles.choice}>
+      {translate('shell.language')}
+      <select
+        className={styles.select}
+        value={locale}
+        onChange={(event) => setLocale(event.target.value)}
+      >
+        {locales.map(({ locale: code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const choices = [
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+  { value: 'system', icon: 'screen' },
+] as const;
+
+const ThemeChoice = () => {
+  const [preference, setPreference] = useThemeChoice();
+  const translate = useTranslate();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{translate('shell.theme')}</legend>
+      <div className={styles.segments}>
+        {choices.map(({ value, icon }) => (
+          <label key={value} className={styles.segment}>
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={preference === value}
+              onChange={() => setPreference(value)}
+            />
+            <Icon name={icon} size={16} />
+            <span>{translate(`shell.${value}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,12 +1,37 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { UNDO_TOAST_MS } from '../constants';
-import { whenQuiet } from '../pwa/versions';
+import { whenIdle } from '../pwa/versions';
 import styles from './Toast.module.css';
-import { useBesideTools } from './useBesideTools';
 import { type ShownToast, useToasts } from './useToasts';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
+
+const GAP_PX = 12;
+
+/**
+ * Sets `--beside-tools` on an element when it is shown: its distance from the right edge, next to
+ * the tools of the top bar.
+ */
+const useToolbarOffset = (isShown: boolean) => {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const tools = document.querySelector('[data-tools]');
+    if (!isShown || !tools) return;
+    element.current?.style.setProperty(
+      '--beside-tools',
+      `${document.documentElement.clientWidth - tools.getBoundingClientRect().left + GAP_PX}px`,
+    );
+  }, [isShown]);
+  return element;
+};
 
 const load = () => import('./Toast');
 
@@ -34,10 +59,10 @@ const PlainToast = ({ toast, onClose }: Props) => {
 };
 
 // lazy, because the first message follows an action
-const Toast = late(() => load().catch(() => ({ default: PlainToast })));
+const Toast = lazyComponent(() => load().catch(() => ({ default: PlainToast })));
 
 /** Keeps messages audible: an open dialog hides everything outside it from screen readers. */
-const useHeard = (region: RefObject<HTMLElement | null>): void => {
+const useUnhideRegion = (region: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = region.current;
     if (!element) return undefined;
@@ -55,11 +80,11 @@ const useHeard = (region: RefObject<HTMLElement | null>): void => {
  */
 export const Toasts = () => {
   const { toasts, close } = useToasts();
-  const region = useBesideTools(toasts.length > 0);
-  useHeard(region);
+  const region = useToolbarOffset(toasts.length > 0);
+  useUnhideRegion(region);
   const translate = useTranslate();
   useEffect(() => {
-    if (import.meta.env.PROD) void whenQuiet().then(() => load().catch(() => undefined));
+    if (import.meta.env.PROD) void whenIdle().then(() => load().catch(() => undefined));
   }, []);
   return createPortal(
     <section

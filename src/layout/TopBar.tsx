@@ -11,10 +11,10 @@ import { CartButton } from './CartButton';
 import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 // sound, title badge and count of new orders, only for stores
-const TopBarAlarm = late(() => import('./TopBarAlarm'), null);
+const TopBarAlarm = lazyComponent(() => import('./TopBarAlarm'), null);
 
 /** A customer has no side menu, so the top bar has the entries. */
 const CustomerLinks = () => {

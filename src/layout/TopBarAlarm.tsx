@@ -6,37 +6,84 @@ import { alarmTexts } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
-import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBarAlarm.module.css';
-import { useNotify } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
 import { useMessages } from '../framework/ui/hooks/useMessages';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
+import {
+  OUTLET_KEY,
+  pinOutlet,
+  readOutlet,
+  rememberOutlets,
+  screenIn,
+  writeOutlet,
+} from '../authProvider/outlet';
+import { useProfile } from '../profile/useProfile';
+
+// nothing of an outlet may stay on screen, in a cached answer or in an open stream after the switch
+const reloadPage = (): void => window.location.replace(screenIn(window.location.pathname));
+
+const reloadOnOtherTabs = (): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === OUTLET_KEY) reloadPage();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
+/** Choice of the store to work for; hidden for a person with a single store. */
+const OutletSwitch = () => {
+  const { stores } = useProfile();
+  const translate = useTranslate();
+  useEffect(pinOutlet, []);
+  useEffect(reloadOnOtherTabs, []);
+  useEffect(() => rememberOutlets(stores), [stores]);
+  if (stores.length < 2) return null;
+  return (
+    <select
+      className={styles.outlet}
+      data-crowds
+      aria-label={translate('shell.outlet')}
+      value={readOutlet() ?? stores[0]?.id}
+      onChange={(event) => {
+        writeOutlet(event.target.value);
+        reloadPage();
+      }}
+    >
+      {stores.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 /**
  * Shows a toast about additional new orders while an overlay hides the link to them, such as a
  * full-screen form on a phone.
  */
-const useToldWhereCovered = (orders: number, text: string): void => {
+const useToastUnderDialog = (orders: number, text: string): void => {
   const notify = useNotify();
   const before = useRef(orders);
-  const tell = useEffectEvent(() => {
+  const showToast = useEffectEvent(() => {
     if (orders > before.current && hasDialog())
       notify(text, { type: 'info', messageArgs: { _: text } });
     before.current = orders;
   });
-  useEffect(() => tell(), [orders]);
+  useEffect(() => showToast(), [orders]);
 };
 
 // separate from src/printer/patiently.ts, which would add a chunk to the application's list
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
   import('../resources/store/orders/arrival/Arrivals').catch(() =>
-    new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals),
+    new Promise((resolve) => setTimeout(resolve, STEP_RETRY_MS)).then(loadArrivals),
   );
-const Arrivals = late(loadArrivals, null);
+const Arrivals = lazyComponent(loadArrivals, null);
 // only these devices can print automatically
-const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
-const OpenSwitch = late(() => import('../storeHours/OpenSwitch'), null);
+const canPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
+const OpenSwitch = lazyComponent(() => import('../storeHours/OpenSwitch'), null);
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
@@ -45,9 +92,9 @@ const BADGE = /^\(\d+\+?\) /;
 const useTitleBadge = (count: string): void => {
   useEffect(() => {
     const show = () => {
-      const bare = document.title.replace(BADGE, '');
-      const wanted = count === '0' ? bare : `(${count}) ${bare}`;
-      if (document.title !== wanted) document.title = wanted;
+      const baseTitle = document.title.replace(BADGE, '');
+      const expectedTitle = count === '0' ? baseTitle : `(${count}) ${baseTitle}`;
+      if (document.title !== expectedTitle) document.title = expectedTitle;
     };
     show();
     const observer = new MutationObserver(show);
@@ -60,11 +107,11 @@ const useTitleBadge = (count: string): void => {
 };
 
 /** Sends the board's unsent steps from every screen. */
-const useLeftSteps = (): void => {
+const useUnsentSteps = (): void => {
   useEffect(() => {
-    const hasLeft = Object.keys(window.localStorage).some((key) => key.startsWith(STEPS_KEY));
+    const hasUnsent = Object.keys(window.localStorage).some((key) => key.startsWith(STEPS_KEY));
     // without the code, the steps are sent when the board opens
-    if (hasLeft)
+    if (hasUnsent)
       void import('../resources/store/orders/board/outbox/useOutbox').then(
         ({ currentOutbox }) => currentOutbox(),
         () => undefined,
@@ -83,13 +130,13 @@ const TopBarAlarm = () => {
   // the list already shows it, in more detail
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
-  useLeftSteps();
+  useUnsentSteps();
   usePhone();
   const text = useAlarmText(state);
-  useToldWhereCovered(state.awaited.length || state.unseen.length, text);
+  useToastUnderDialog(state.pendingOrders.length || state.unseen.length, text);
   return (
     <>
-      {mayPrint() && <Arrivals />}
+      {canPrint() && <Arrivals />}
       <OutletSwitch />
       <OpenSwitch />
       <UnheardAlarm isLoud={state.sound === 'on'} />

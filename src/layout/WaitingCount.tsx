@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import { formatCount } from '../../contract/money';
-import { followNews } from '../notifications/liveEvents';
+import { watchChanges } from '../notifications/liveEvents';
 import { countWaiting, useAllWaiting } from '../pages/approvals/useWaiting';
 import styles from './WaitingCount.module.css';
 
@@ -14,14 +14,14 @@ const text = '%{smart_count} waiting';
 const WaitingCount = () => {
   const translate = useTranslate();
   const all = useAllWaiting();
-  const readAgain = useEffectEvent((readBefore = Infinity) => {
+  const refresh = useEffectEvent((staleBefore = Infinity) => {
     // a failed query waits for Retry on the page that shows the error
     for (const { readAt, isFailed, retry } of all)
-      if (!isFailed && readAt !== 0 && readAt < readBefore) retry();
+      if (!isFailed && readAt !== 0 && readAt < staleBefore) retry();
   });
   useEffect(() => {
     const life = new AbortController();
-    followNews((readBefore) => readAgain(readBefore), life.signal);
+    watchChanges((staleBefore) => refresh(staleBefore), life.signal);
     return () => life.abort();
   }, []);
   const count = countWaiting(all);

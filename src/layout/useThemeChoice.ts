@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'ra-core';
 import {
   applyThemePreference,
-  keepThemePreference,
+  saveThemePreference,
   type ThemePreference,
 } from '../theme/preference';
 import type { Theme } from '../theme/tokens';
@@ -29,7 +29,7 @@ export const useAppliedTheme = (): Theme => {
     () => window.matchMedia(darkQuery).matches,
   );
   useEffect(() => {
-    keepThemePreference(preference);
+    saveThemePreference(preference);
     applyThemePreference(preference);
   }, [preference]);
   if (preference === 'light' || preference === 'dark') return preference;

@@ -13,11 +13,11 @@ export interface ShownToast {
  * another call.
  */
 const isSame = (one: NotificationPayload, other: NotificationPayload): boolean => {
-  const said = ({ type, message, notificationOptions: options }: NotificationPayload) =>
+  const messageText = ({ type, message, notificationOptions: options }: NotificationPayload) =>
     typeof message === 'string' && !options?.undo
       ? JSON.stringify([type, message, options?.object, options?.messageArgs])
       : undefined;
-  return said(one) !== undefined && said(one) === said(other);
+  return messageText(one) !== undefined && messageText(one) === messageText(other);
 };
 
 /**

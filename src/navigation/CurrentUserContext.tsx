@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type { Role } from '../../contract/people/permissions';
 import type { SessionUser } from '../authProvider/session';
-import { mayOpen, type Screen } from './screens';
+import { canOpen, type Screen } from './screens';
 
 /**
  * The signed-in user and the screens. The user is constant while the application runs; another user
@@ -21,7 +21,7 @@ export const CurrentUserContext = createContext<CurrentUser>({ role: 'user', scr
 export const useCurrentUser = (): CurrentUser => useContext(CurrentUserContext);
 
 /** Returns a function that is true for addresses that the person may open. */
-export const useMayOpen = (): ((path: string) => boolean) => {
+export const useCanOpen = (): ((path: string) => boolean) => {
   const user = useCurrentUser();
-  return useCallback((path: string) => mayOpen(user, path), [user]);
+  return useCallback((path: string) => canOpen(user, path), [user]);
 };

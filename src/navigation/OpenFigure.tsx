@@ -1,5 +1,5 @@
 import FigureLink from '../framework/ui/stats/FigureLink';
-import { useMayOpen } from './CurrentUserContext';
+import { useCanOpen } from './CurrentUserContext';
 
 interface Props {
   to: string;
@@ -11,4 +11,4 @@ interface Props {
  * A figure with a link to its rows, if the viewer may open their list; otherwise only the figure.
  */
 export const OpenFigure = (props: Props) =>
-  useMayOpen()(props.to) ? <FigureLink {...props} /> : props.figure;
+  useCanOpen()(props.to) ? <FigureLink {...props} /> : props.figure;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayOpen } from './CurrentUserContext';
+import { useCanOpen } from './CurrentUserContext';
 
 interface Props {
   to: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Link to another screen, if the viewer may open it. */
 export const ScreenButton = ({ to, color = 'primary', children }: Props) =>
-  useMayOpen()(to) ? (
+  useCanOpen()(to) ? (
     <Button component={Link} to={to} size="small" color={color}>
       {children}
     </Button>

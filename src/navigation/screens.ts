@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission, Role } from '../../contract/people/permissions';
-import { holds } from '../framework/declaration/access';
+import { hasPermission } from '../framework/declaration/access';
 import type { ResourceConfig } from '../framework/declaration/declaration';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
@@ -43,7 +43,7 @@ export interface Screen {
   beyond?: true;
 }
 
-const ofResource = (resource: ResourceConfig): Screen => {
+const screenOfResource = (resource: ResourceConfig): Screen => {
   const path = `/${resource.name}`;
   return {
     path,
@@ -52,7 +52,7 @@ const ofResource = (resource: ResourceConfig): Screen => {
     ...(resource.menu ? { menu: resource.menu } : {}),
     isResource: true,
     isFor: (viewer) =>
-      resource.access[viewer.role] !== undefined && holds(viewer, resource.needs.read),
+      resource.access[viewer.role] !== undefined && hasPermission(viewer, resource.needs.read),
   };
 };
 
@@ -60,7 +60,7 @@ const ofResource = (resource: ResourceConfig): Screen => {
 export const isAbsent = ({ beyond }: Pick<Page, 'beyond'>, { permissions }: Viewer): boolean =>
   beyond === true && permissions === undefined;
 
-const ofPage = (page: Page): Screen => ({
+const screenOfPage = (page: Page): Screen => ({
   path: page.path,
   title: page.title,
   titleKey: `pages.${page.path}.title`,
@@ -69,7 +69,7 @@ const ofPage = (page: Page): Screen => ({
   ...(page.beyond ? { beyond: page.beyond } : {}),
   isFor: (viewer) =>
     isAreaOf(viewer.role, page.path) &&
-    [page.needs].flat().some((word) => holds(viewer, word)) &&
+    [page.needs].flat().some((word) => hasPermission(viewer, word)) &&
     !isAbsent(page, viewer),
 });
 
@@ -78,9 +78,9 @@ export const screensOf = (
   resources: readonly ResourceConfig[],
   pages: readonly Page[],
 ): readonly Screen[] => {
-  const declared = resources.map(ofResource);
-  const taken = new Set(declared.map((screen) => screen.path));
-  return [...declared, ...pages.filter((page) => !taken.has(page.path)).map(ofPage)];
+  const declared = resources.map(screenOfResource);
+  const takenPaths = new Set(declared.map((screen) => screen.path));
+  return [...declared, ...pages.filter((page) => !takenPaths.has(page.path)).map(screenOfPage)];
 };
 
 export const withoutTrailingSlash = (pathname: string): string =>
@@ -110,7 +110,7 @@ interface Visit extends Viewer {
   screens: readonly Screen[];
 }
 
-export const mayOpen = ({ screens, ...viewer }: Visit, path: string): boolean =>
+export const canOpen = ({ screens, ...viewer }: Visit, path: string): boolean =>
   screenAt(screens, path.split('?')[0] ?? '')?.isFor(viewer) === true;
 
 /**

@@ -3,15 +3,20 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../components/Icon';
-import type { Notification } from './notification';
+import type { Notification, NotificationObject } from './notification';
 import { serverNow } from '../framework/browser/serverClock';
 import { useClock } from './useClock';
-import { useLead } from './useLead';
 import { notificationTexts } from './messages';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { unseen } from '../framework/ui/values/ownStyles';
+import type { Role } from '../../contract/people/permissions';
+import { readOutlet, writeOutlet } from '../authProvider/outlet';
+import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
+import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
+import { useCanOpen, useCurrentUser } from '../navigation/CurrentUserContext';
+import { useProfile } from '../profile/useProfile';
 
-const looks = {
+const iconStyles = {
   order: { icon: 'receipt', tone: 'indigo' },
   success: { icon: 'check', tone: 'leaf' },
   warning: { icon: 'alert', tone: 'turmeric' },
@@ -20,7 +25,7 @@ const looks = {
 } as const satisfies Readonly<Record<Notification['type'], { icon: IconName; tone: string }>>;
 
 const Sign = ({ type }: { type: Notification['type'] }) => {
-  const { icon, tone } = looks[type];
+  const { icon, tone } = iconStyles[type];
   return (
     <Box
       sx={{
@@ -39,7 +44,7 @@ const Sign = ({ type }: { type: Notification['type'] }) => {
   );
 };
 
-const Content = ({ notification, leads }: { notification: Notification; leads: boolean }) => {
+const Content = ({ notification, isLink }: { notification: Notification; isLink: boolean }) => {
   const message = useMessages(notificationTexts);
   useClock();
   return (
@@ -76,7 +81,7 @@ const Content = ({ notification, leads }: { notification: Notification; leads: b
           bgcolor: notification.isRead ? 'transparent' : 'primary.light',
         }}
       />
-      {leads && (
+      {isLink && (
         <Box
           aria-hidden
           sx={{
@@ -112,8 +117,8 @@ interface Props {
 
 const Row = ({ notification, onRead, onLeave }: Props) => {
   const { id, isRead, object } = notification;
-  const lead = useLead(object);
-  const content = <Content notification={notification} leads={lead !== undefined} />;
+  const lead = useNotificationLink(object);
+  const content = <Content notification={notification} isLink={lead !== undefined} />;
   const ground = isRead ? {} : { bgcolor: 'action.selected' };
   const sx = {
     ...row,
@@ -135,13 +140,13 @@ const Row = ({ notification, onRead, onLeave }: Props) => {
     );
   const link =
     'href' in lead ? { component: 'a' as const, href: lead.href } : { component: Link, ...lead };
-  const follow = () => {
+  const openLink = () => {
     read();
     if ('href' in lead) lead.onLeave();
     onLeave?.();
   };
   return (
-    <ButtonBase {...link} onClick={follow} sx={sx}>
+    <ButtonBase {...link} onClick={openLink} sx={sx}>
       {content}
     </ButtonBase>
   );
@@ -159,3 +164,62 @@ export const NotificationItem = (props: Props) => (
     <Row {...props} />
   </Box>
 );
+
+/** Screen of each role for each kind of object. */
+const screens: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
+  admin: {
+    order: 'admin/orders',
+    payment: 'admin/payments',
+    refund: 'admin/refunds',
+    store: 'admin/stores',
+    product: 'admin/products',
+    category: 'admin/categories',
+    approvals: 'admin/approvals',
+    differences: 'admin/differences',
+  },
+  store: {
+    order: 'store/orders',
+    item: 'store/menu',
+    category: 'store/categories',
+    hours: 'store/hours',
+  },
+  user: { order: 'user/orders', wallet: 'user/wallet', 'scratch-cards': 'user/scratch-cards' },
+};
+
+/**
+ * How a notification opens its object: within the application, or by loading a page, which a change
+ * of the store requires.
+ */
+type NotificationLink =
+  | { to: { pathname: string }; state?: unknown }
+  | { href: string; onLeave: () => void };
+
+/**
+ * True if the person has to switch to another of their stores for it; undefined if they no longer
+ * work there.
+ */
+const needsOutletSwitch = (
+  storeId: string | undefined,
+  stores: readonly { id: string }[],
+): boolean | undefined => {
+  if (storeId === undefined || stores.length < 2) return false;
+  return stores.some(({ id }) => id === storeId)
+    ? storeId !== (readOutlet() ?? stores[0]?.id)
+    : undefined;
+};
+
+/** Target of a notification for this person; undefined without an object that they may open. */
+const useNotificationLink = (object: NotificationObject | null): NotificationLink | undefined => {
+  const { role } = useCurrentUser();
+  const canOpen = useCanOpen();
+  const { stores } = useProfile();
+  const screen = object === null ? undefined : screens[role][object.type];
+  const { linkTo } = useReferenceLink(useDeclaredResource(screen));
+  if (object === null || screen === undefined) return undefined;
+  const { id, storeId } = object;
+  const list = canOpen(`/${screen}`) ? { to: { pathname: `/${screen}` } } : undefined;
+  const link = id === undefined ? list : linkTo(id);
+  const isOtherOutlet = needsOutletSwitch(storeId, stores);
+  if (link === undefined || isOtherOutlet === undefined) return undefined;
+  return isOtherOutlet ? { href: link.to.pathname, onLeave: () => writeOutlet(storeId) } : link;
+};

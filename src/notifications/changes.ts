@@ -5,11 +5,11 @@ import type { Notification } from './notification';
  * reopened; the screen became visible; a server without events was polled; the store's orders, or
  * what its menu sells, changed, for which there is no notification.
  */
-export type News =
+export type ChangeEvent =
   | { kind: 'notification'; notification: Notification }
   | { kind: 'resumed'; since: number }
   | { kind: 'visible' }
   | { kind: 'polled' }
   | { kind: 'orders' }
   | { kind: 'menu' };
-export type OnNews = (reader: (news: News) => void) => () => void;
+export type OnChangeEvent = (reader: (news: ChangeEvent) => void) => () => void;

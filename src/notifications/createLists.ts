@@ -13,11 +13,13 @@ export const createLists = (
   const readRecent = async (signal: AbortSignal): Promise<boolean> => {
     const { recent } = get();
     if (recent.rows.length === 0) set({ ...get(), recent: { ...recent, isLoading: true } });
-    const asked = Array.from({ length: recent.page }, (_, index) => calls.page(index + 1, signal));
+    const numbers = Array.from({ length: recent.page }, (_, index) => index + 1);
     let isReachable = true;
-    const pages = await Promise.all(asked).catch((error: unknown) => {
-      isReachable = error instanceof ApiError && error.status > 0;
-    });
+    const pages = await Promise.all(numbers.map((page) => calls.page(page, signal))).catch(
+      (error: unknown) => {
+        isReachable = error instanceof ApiError && error.status > 0;
+      },
+    );
     if (pages && !signal.aborted) set(withRecent(get(), pages));
     else if (!signal.aborted)
       set({ ...get(), recent: { ...get().recent, isLoading: false, hasFailed: true } });
@@ -34,8 +36,7 @@ export const createLists = (
   return {
     reload(): void {
       const signal = session();
-      if (signal) void readRecent(signal);
-      if (signal) void readOpened(signal);
+      if (signal) void Promise.all([readRecent(signal), readOpened(signal)]);
     },
     /** Reloads; resolves with true if the server has answered and the session continues. */
     async poll(): Promise<boolean> {
@@ -50,14 +51,13 @@ export const createLists = (
       if (!signal || isLoadingMore || recent.page >= recent.totalPages) return;
       set({ ...get(), isLoadingMore: true, hasMoreFailed: false });
       const page = await calls.page(recent.page + 1, signal).catch(() => undefined);
-      if (signal.aborted) return;
-      set(page ? withMore(get(), page) : { ...get(), isLoadingMore: false, hasMoreFailed: true });
+      if (!signal.aborted)
+        set(page ? withMore(get(), page) : { ...get(), isLoadingMore: false, hasMoreFailed: true });
     },
     async open(page: number): Promise<void> {
       const before = get().opened;
-      const isKnown = before !== undefined && !before.hasFailed && before.page === page;
-      const opened = { ...(before ?? emptyList()), page, isLoading: !isKnown, hasFailed: false };
-      set({ ...get(), opened });
+      const isLoading = before?.hasFailed !== false || before.page !== page;
+      set({ ...get(), opened: { ...(before ?? emptyList()), page, isLoading, hasFailed: false } });
       const signal = session();
       if (signal) await readOpened(signal);
     },

@@ -4,7 +4,7 @@ import { createLists } from './createLists';
 import { createListeners } from './listeners';
 import { POLL_MS, REFRESH_DEBOUNCE_MS } from '../constants';
 import { isObject } from '../framework/declaration/isObject';
-import type { News, OnNews } from './changes';
+import type { ChangeEvent, OnChangeEvent } from './changes';
 import { readNotification, readUnreadCount } from './notification';
 import type { ServerEvent } from './serverEvents';
 import {
@@ -23,7 +23,7 @@ interface Parts {
   /** Calls back when another user, or none, is signed in, in this tab or another. */
   onSessionChange: (listener: () => void) => () => void;
   /** Reports the server's events and the state of the connection, until the signal. */
-  follow: (told: {
+  follow: (handlers: {
     signal: AbortSignal;
     onEvent: (event: ServerEvent) => void;
     onConnection: (connection: Connection) => void;
@@ -39,11 +39,11 @@ export interface NotificationStore {
    * For screens that show the objects of notifications. Active while there is a subscriber, as the
    * bell always is.
    */
-  onNews: OnNews;
+  onChangeEvent: OnChangeEvent;
   /**
    * When the last notification arrived, in milliseconds: a screen read before that is out of date.
    */
-  toldAt(): number;
+  lastNotificationAt(): number;
   /** Reloads everything shown, soon; calls in between are merged. */
   refresh(): void;
   loadMore(): Promise<void>;
@@ -92,11 +92,11 @@ const isUnreadShown = ({ unreadCount, opened }: NotificationState): boolean =>
 interface Reactions {
   refresh: () => void;
   poll: () => Promise<boolean>;
-  announce: (news: News) => void;
+  announce: (news: ChangeEvent) => void;
 }
 
 /** Follows the server's stream until the signal, and polls while there is no stream. */
-const followUntil = (
+const followStreamUntil = (
   signal: AbortSignal,
   follow: Parts['follow'],
   get: () => NotificationState,
@@ -132,11 +132,11 @@ const followUntil = (
     if (before.state !== 'connecting') refresh();
     announce({ kind: 'resumed', since: next.since });
   };
-  const pollInstead = async (): Promise<void> => {
+  const pollWithoutStream = async (): Promise<void> => {
     const { state } = get().connection;
     if ((state === 'polling' || state === 'lost') && (await poll())) announce({ kind: 'polled' });
   };
-  const polling = setInterval(() => void pollInstead(), POLL_MS);
+  const polling = setInterval(() => void pollWithoutStream(), POLL_MS);
   signal.addEventListener('abort', () => clearInterval(polling));
   follow({ signal, onEvent, onConnection });
 };
@@ -147,17 +147,17 @@ const onVisible = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-const createNews = () => {
-  const readers = new Set<(news: News) => void>();
-  let lastToldAt = 0;
+const createChangeEvents = () => {
+  const readers = new Set<(news: ChangeEvent) => void>();
+  let lastAt = 0;
   return {
-    toldAt: () => lastToldAt,
-    onNews(reader: (news: News) => void) {
+    lastNotificationAt: () => lastAt,
+    onChangeEvent(reader: (news: ChangeEvent) => void) {
       readers.add(reader);
       return () => void readers.delete(reader);
     },
-    announce(news: News): void {
-      if (news.kind === 'notification') lastToldAt = Date.now();
+    announce(news: ChangeEvent): void {
+      if (news.kind === 'notification') lastAt = Date.now();
       for (const reader of readers) reader(news);
     },
   };
@@ -168,7 +168,7 @@ const createNews = () => {
  */
 export const createNotifications = (parts: Parts): NotificationStore => {
   const { hasToken } = parts;
-  const { announce, ...news } = createNews();
+  const { announce, ...news } = createChangeEvents();
   let state = noNotifications;
   // aborted with the session or the last listener, with all pending calls
   let life = new AbortController();
@@ -190,7 +190,8 @@ export const createNotifications = (parts: Parts): NotificationStore => {
     life = new AbortController();
     set({ ...state, connection: hasToken() ? connecting : signedOut });
     refresh();
-    if (hasToken()) followUntil(life.signal, parts.follow, get, set, { refresh, poll, announce });
+    if (hasToken())
+      followStreamUntil(life.signal, parts.follow, get, set, { refresh, poll, announce });
   };
   const listeners = createListeners(() => {
     const stops = [

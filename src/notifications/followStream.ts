@@ -10,7 +10,7 @@ import {
 import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import { createParser, type ServerEvent } from './serverEvents';
 
-interface Wanted {
+interface StreamOptions {
   http: Http;
   tokens: Tokens;
   signal: AbortSignal;
@@ -24,11 +24,11 @@ interface Wanted {
 /** Why a connection ended: reopen it, reopen it at once with a fresh token, or stop. */
 type Ended = 'broken' | 'expired' | 'over';
 
-interface Reading {
+interface ReadOptions {
   signal: AbortSignal;
   onReconnectTrigger: OnReconnectTrigger;
   /** Returns false to stop. */
-  onPiece: (text: string) => boolean;
+  onChunk: (text: string) => boolean;
 }
 
 /** Resolves early when a retry may succeed. */
@@ -52,18 +52,18 @@ const pause = (
   });
 
 /** Reads until the stream ends, is silent for too long, is doubted or is aborted. */
-const readPieces = async (
+const readChunks = async (
   body: ReadableStream<Uint8Array>,
-  { signal, onReconnectTrigger, onPiece }: Reading,
+  { signal, onReconnectTrigger, onChunk }: ReadOptions,
 ) => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const cancel = () => void reader.cancel().catch(() => undefined);
-  let heardAt = Date.now();
-  let silence = setTimeout(cancel, STREAM_SILENCE_MS);
+  let lastChunkAt = Date.now();
+  let silenceTimer = setTimeout(cancel, STREAM_SILENCE_MS);
   const stop = onReconnectTrigger((trigger) => {
     // a connection from before the network was lost may look open for minutes
-    if (trigger !== 'check' || Date.now() - heardAt > STREAM_DOUBT_MS) cancel();
+    if (trigger !== 'check' || Date.now() - lastChunkAt > STREAM_DOUBT_MS) cancel();
   });
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
@@ -71,13 +71,13 @@ const readPieces = async (
     for (;;) {
       const { done, value } = await reader.read();
       if (done || signal.aborted) return;
-      heardAt = Date.now();
-      clearTimeout(silence);
-      silence = setTimeout(cancel, STREAM_SILENCE_MS);
-      if (!onPiece(decoder.decode(value, { stream: true }))) return cancel();
+      lastChunkAt = Date.now();
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(cancel, STREAM_SILENCE_MS);
+      if (!onChunk(decoder.decode(value, { stream: true }))) return cancel();
     }
   } finally {
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     stop();
     signal.removeEventListener('abort', cancel);
   }
@@ -115,7 +115,7 @@ export const followStream = async ({
   onEvent,
   onConnection,
   onReconnectTrigger,
-}: Wanted): Promise<void> => {
+}: StreamOptions): Promise<void> => {
   let lastId = firstId;
   let retryMs = STREAM_RETRY_MS;
   let failures = 0;
@@ -134,7 +134,7 @@ export const followStream = async ({
     onConnection({ state: 'live', since: Date.now() });
     const parser = createParser(lastId);
     let ended: Ended = 'broken';
-    const onPiece = (text: string): boolean => {
+    const onChunk = (text: string): boolean => {
       for (const event of parser.push(text)) {
         failures = 0;
         if (event.event === 'expired') ended = 'expired';
@@ -146,7 +146,7 @@ export const followStream = async ({
       return ended === 'broken';
     };
     // a piece that is lost with the connection is sent again after `lastId`
-    await readPieces(body, { signal, onReconnectTrigger, onPiece }).catch(() => undefined);
+    await readChunks(body, { signal, onReconnectTrigger, onChunk }).catch(() => undefined);
     return ended;
   };
 

@@ -5,9 +5,9 @@
 export type ReconnectTrigger = 'check' | 'retry' | 'offline';
 export type OnReconnectTrigger = (listener: (trigger: ReconnectTrigger) => void) => () => void;
 
-const asked = new EventTarget();
+const retryRequests = new EventTarget();
 
-export const retryConnection = (): void => void asked.dispatchEvent(new Event('retry'));
+export const retryConnection = (): void => void retryRequests.dispatchEvent(new Event('retry'));
 
 export const browserReconnectTriggers: OnReconnectTrigger = (listener) => {
   const onVisible = () => document.visibilityState === 'visible' && listener('check');
@@ -16,11 +16,11 @@ export const browserReconnectTriggers: OnReconnectTrigger = (listener) => {
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('online', onRetry);
   window.addEventListener('offline', onOffline);
-  asked.addEventListener('retry', onRetry);
+  retryRequests.addEventListener('retry', onRetry);
   return () => {
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('online', onRetry);
     window.removeEventListener('offline', onOffline);
-    asked.removeEventListener('retry', onRetry);
+    retryRequests.removeEventListener('retry', onRetry);
   };
 };

@@ -7,7 +7,7 @@ export interface ServerEvent {
 
 interface Parser {
   /** Returns the events that a further piece of the stream completes. */
-  push(piece: string): ServerEvent[];
+  push(chunk: string): ServerEvent[];
   /** The retry time that the server has sent, if any. */
   retryMs(): number | undefined;
 }
@@ -20,7 +20,7 @@ export const createParser = (lastId = ''): Parser => {
   let data: string[] = [];
   let retryMs: number | undefined;
 
-  const takeField = (line: string): void => {
+  const readField = (line: string): void => {
     const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (name === 'data') data.push(value);
     else if (name === 'event') event = value;
@@ -35,14 +35,14 @@ export const createParser = (lastId = ''): Parser => {
     return found;
   };
   return {
-    push(piece) {
-      const text = rest + piece;
+    push(chunk) {
+      const text = rest + chunk;
       // a carriage return at the end may be the first half of a line ending
-      const isCut = text.endsWith('\r');
-      const lines = (isCut ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
-      rest = (lines.pop() ?? '') + (isCut ? '\r' : '');
+      const endsInCarriageReturn = text.endsWith('\r');
+      const lines = (endsInCarriageReturn ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
+      rest = (lines.pop() ?? '') + (endsInCarriageReturn ? '\r' : '');
       return lines.flatMap((line) => {
-        if (line !== '') takeField(line);
+        if (line !== '') readField(line);
         return line === '' ? complete() : [];
       });
     },

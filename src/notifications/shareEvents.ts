@@ -5,7 +5,7 @@ import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import type { ServerEvent } from './serverEvents';
 
 /** Callbacks and state of the leading tab, which follows the stream for all tabs. */
-export interface Following {
+export interface StreamOptions {
   signal: AbortSignal;
   /** Id of the last event that any tab has seen. */
   lastId: string;
@@ -14,11 +14,11 @@ export interface Following {
   onReconnectTrigger: OnReconnectTrigger;
 }
 
-interface Wanted extends Omit<Following, 'lastId'> {
+interface SharedStreamOptions extends Omit<StreamOptions, 'lastId'> {
   /** Name of the group of tabs that share a stream: the tabs of a person. */
   name: string;
   /** Follows the stream until the signal, or until the stream ends. */
-  follow: (following: Following) => Promise<void>;
+  follow: (following: StreamOptions) => Promise<void>;
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -43,15 +43,19 @@ const readTrigger = (value: unknown): ReconnectTrigger | undefined =>
  * after the last event. A phone freezes a background tab together with its lock, so a silent leader
  * is replaced. In a browser without locks, each tab has a separate stream.
  */
-export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<void> => {
+export const shareEvents = async ({
+  name,
+  follow,
+  ...callbacks
+}: SharedStreamOptions): Promise<void> => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))
-    return follow({ ...own, lastId: '' });
-  const { signal } = own;
+    return follow({ ...callbacks, lastId: '' });
+  const { signal } = callbacks;
   const lock = createLock(name, signal);
-  const relay = createRelay(name, lock, own);
+  const relay = createRelay(name, lock, callbacks);
   while (!signal.aborted)
-    await lock.hold(relay.ask, async (term) => {
-      const beats = setInterval(relay.tellConnection, LEADER_BEAT_MS);
+    await lock.hold(relay.requestState, async (term) => {
+      const beats = setInterval(relay.postConnection, LEADER_BEAT_MS);
       await follow(relay.leading(term));
       // an ended stream ends for the other tabs as well
       await aborted(term);
@@ -65,30 +69,33 @@ export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<voi
 const createLock = (name: string, signal: AbortSignal) => {
   let isHeld = false;
   let isForced = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let takeoverTimer: ReturnType<typeof setTimeout> | undefined;
   // leaves the queue for the lock, to take it by force
   let queue = new AbortController();
   return {
     isHeld: () => isHeld,
     /** Takes the lock after this time, unless the leader sends a message. */
     expectLeader(ms: number): void {
-      clearTimeout(patience);
+      clearTimeout(takeoverTimer);
       if (!isHeld && !signal.aborted)
-        patience = setTimeout(() => ((isForced = true), queue.abort()), ms);
+        takeoverTimer = setTimeout(() => ((isForced = true), queue.abort()), ms);
     },
     /** Waits for the lock, and leads until the signal or until another tab takes the lock. */
-    async hold(ask: () => void, lead: (term: AbortSignal) => Promise<void>): Promise<void> {
+    async hold(
+      requestState: () => void,
+      lead: (term: AbortSignal) => Promise<void>,
+    ): Promise<void> {
       const term = new AbortController();
       const end = () => (queue.abort(), term.abort());
       queue = new AbortController();
       signal.addEventListener('abort', end);
       const options = isForced ? { steal: true } : { signal: queue.signal };
       isForced = false;
-      if (!options.steal) ask();
+      if (!options.steal) requestState();
       await navigator.locks
         .request(name, options, () => {
           isHeld = true;
-          clearTimeout(patience);
+          clearTimeout(takeoverTimer);
           return lead(term.signal);
         })
         .catch(() => undefined);
@@ -96,7 +103,7 @@ const createLock = (name: string, signal: AbortSignal) => {
       term.abort();
       signal.removeEventListener('abort', end);
     },
-    close: () => clearTimeout(patience),
+    close: () => clearTimeout(takeoverTimer),
   };
 };
 
@@ -114,59 +121,59 @@ const registeredIn =
 const createRelay = (
   name: string,
   { isHeld, expectLeader }: ReturnType<typeof createLock>,
-  { onEvent, onConnection, onReconnectTrigger }: Omit<Wanted, 'name' | 'follow'>,
+  { onEvent, onConnection, onReconnectTrigger }: Omit<SharedStreamOptions, 'name' | 'follow'>,
 ) => {
   const channel = new BroadcastChannel(name);
-  const toldTriggers = new Set<TriggerListener>();
+  const leaderListeners = new Set<TriggerListener>();
   let lastId = '';
-  let known: Connection = connecting;
+  let lastConnection: Connection = connecting;
 
   // the rule mistakes it for a window
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: object): void => channel.postMessage(message);
-  const tellConnection = (): void => tell({ connection: known, lastId });
-  const ask = (): void => {
-    tell({ ask: true });
+  const post = (message: object): void => channel.postMessage(message);
+  const postConnection = (): void => post({ connection: lastConnection, lastId });
+  const requestState = (): void => {
+    post({ ask: true });
     expectLeader(LEADER_ANSWER_MS);
   };
-  const takeEvent = (event: ServerEvent): void => {
+  const handleEvent = (event: ServerEvent): void => {
     lastId = event.id;
     onEvent(event);
   };
-  const takeFromLeader = (data: Readonly<Record<string, unknown>>): void => {
+  const handleLeaderMessage = (data: Readonly<Record<string, unknown>>): void => {
     const connection = readConnection(data.connection);
     if (typeof data.lastId === 'string') lastId = data.lastId;
-    if (connection) onConnection((known = connection));
-    if (isEvent(data.event)) takeEvent(data.event);
+    if (connection) onConnection((lastConnection = connection));
+    if (isEvent(data.event)) handleEvent(data.event);
     if (connection || isEvent(data.event)) expectLeader(LEADER_SILENCE_MS);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isObject(data)) return;
-    if (!isHeld()) return takeFromLeader(data);
-    if (data.ask === true) tellConnection();
+    if (!isHeld()) return handleLeaderMessage(data);
+    if (data.ask === true) postConnection();
     const trigger = readTrigger(data.trigger);
-    if (trigger) for (const listener of toldTriggers) listener(trigger);
+    if (trigger) for (const listener of leaderListeners) listener(trigger);
   });
   const stopTriggers = onReconnectTrigger((trigger) => {
     if (isHeld()) return;
-    tell({ trigger });
-    if (trigger === 'check') ask();
+    post({ trigger });
+    if (trigger === 'check') requestState();
   });
 
   return {
-    ask,
-    tellConnection,
+    requestState,
+    postConnection,
     /** Passes on everything that the leader receives. */
-    leading: (signal: AbortSignal): Following => ({
+    leading: (signal: AbortSignal): StreamOptions => ({
       signal,
       lastId,
-      onEvent: (event) => (tell({ event }), takeEvent(event)),
+      onEvent: (event) => (post({ event }), handleEvent(event)),
       onConnection(connection) {
-        known = connection;
-        tellConnection();
+        lastConnection = connection;
+        postConnection();
         onConnection(connection);
       },
-      onReconnectTrigger: registeredIn(toldTriggers, onReconnectTrigger),
+      onReconnectTrigger: registeredIn(leaderListeners, onReconnectTrigger),
     }),
     close: () => (stopTriggers(), channel.close()),
   };

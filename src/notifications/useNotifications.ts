@@ -8,15 +8,16 @@ import { createNotifications } from './createNotifications';
 import type { Connection } from './connection';
 import { followStream } from './followStream';
 import { browserReconnectTriggers } from './reconnectTriggers';
-import { shareEvents, type Following } from './shareEvents';
+import { shareEvents, type StreamOptions } from './shareEvents';
 import type { NotificationState } from './store';
 
-type Told = Parameters<Parameters<typeof createNotifications>[0]['follow']>[0];
+type StreamHandlers = Parameters<Parameters<typeof createNotifications>[0]['follow']>[0];
 
 /** Opens the server's stream once for all tabs of the person. */
-const openStream = (told: Told): void => {
+const openStream = (told: StreamHandlers): void => {
   const name = `jb_notifications ${readSession()?.user.id ?? ''}`;
-  const follow = (following: Following) => followStream({ ...following, http: appHttp, tokens });
+  const follow = (following: StreamOptions) =>
+    followStream({ ...following, http: appHttp, tokens });
   void shareEvents({ ...told, name, onReconnectTrigger: browserReconnectTriggers, follow });
 };
 

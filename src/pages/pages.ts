@@ -53,7 +53,7 @@ export const pages: readonly Page[] = [
   {
     path: '/admin/jobs',
     beyond: true,
-    title: 'Jobs',
+    title: 'Roles',
     needs: 'jobs.read',
     menu: { icon: 'people', order: 20 },
     screen: () => import('./jobs/JobsPage'),

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { Icon, isIconName } from '../components/Icon';
 import { Palette } from '../framework/ui/palette/Palette';
 import type { Entry } from '../framework/ui/palette/rows';
-import { useCurrentUser } from '../navigation/CurrentUserContext';
-import { useWaitingEntries } from './useWaitingEntries';
+import { useCanOpen, useCurrentUser } from '../navigation/CurrentUserContext';
+import { countWaiting, useAllWaiting } from '../pages/approvals/useWaiting';
 
 const iconOf = (name: string) => <Icon name={isIconName(name) ? name : 'chevron'} />;
 
@@ -27,14 +27,33 @@ const useScreens = (): readonly Entry[] => {
 };
 
 /** The framework's global search with this application's screens, icons and waiting decisions. */
-const AppPalette = ({ typed, onClose }: { typed: () => string; onClose: () => void }) => (
+const AppPalette = ({ typedText, onClose }: { typedText: () => string; onClose: () => void }) => (
   <Palette
     screens={useScreens()}
     waiting={useWaitingEntries()}
     iconOf={iconOf}
-    typed={typed}
+    typed={typedText}
     onClose={onClose}
   />
 );
 
 export default AppPalette;
+
+const APPROVALS = '/admin/approvals';
+const text = 'Approve %{smart_count} waiting';
+
+/** Link to the waiting decisions with their number; empty if none wait. */
+const useWaitingEntries = (): readonly Entry[] => {
+  const translate = useTranslate();
+  const canOpen = useCanOpen()(APPROVALS);
+  const count = countWaiting(useAllWaiting(canOpen));
+  if (!canOpen || count === 0) return [];
+  return [
+    {
+      key: `${APPROVALS}#waiting`,
+      title: translate('palette.waiting', { smart_count: count, _: text }),
+      icon: 'check',
+      to: { pathname: APPROVALS },
+    },
+  ];
+};

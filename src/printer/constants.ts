@@ -35,8 +35,8 @@ export const PRINTER_KEY = 'jb_printer';
  */
 export const PRINTED_KEY = 'jb_printed';
 /** How long an order is remembered after it was last on the board. */
-export const PRINTED_KEPT_MS = 3 * DAY_MS;
+export const PRINTED_TTL_MS = 3 * DAY_MS;
 /** Interval for retrying an unreachable printer while tickets wait. */
 export const PRINTER_RETRY_MS = 15_000;
 /** Interval for checking the orders, which another device may accept without an event. */
-export const ARRIVALS_LOOK_MS = 60_000;
+export const ARRIVALS_POLL_MS = 60_000;

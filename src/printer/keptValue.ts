@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { readStored, writeStored } from '../authProvider/storage';
 
 /** A stored value of this browser, the same in every tab. */
-export interface Kept<T> {
+export interface StoredValue<T> {
   get(): T;
   set(next: T): void;
   /** Calls back after a change, here or in another tab; returns a function that unsubscribes. */
@@ -21,7 +21,7 @@ const parsed = (text: string | undefined): unknown => {
  * The stored value of a key, parsed with a schema that accepts any input. Returns the same object
  * while the text is unchanged.
  */
-export const keptValue = <T>(key: string, schema: ZodType<T>): Kept<T> => {
+export const storedValue = <T>(key: string, schema: ZodType<T>): StoredValue<T> => {
   const listeners = new Set<() => void>();
   let last: { text: string | undefined; value: T } | undefined;
   const get = (): T => {

@@ -4,8 +4,8 @@ import { PRINTER_RETRY_MS } from './constants';
  * Loads a part that is invisible until it arrives: a lost connection must not crash the bar that
  * contains it.
  */
-export const patiently = <T>(load: () => Promise<T>): Promise<T> =>
+export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, PRINTER_RETRY_MS));
-    return patiently(load);
+    return loadWithRetry(load);
   });

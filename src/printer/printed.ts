@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { readOutlet } from '../authProvider/outlet';
 import { readSession } from '../authProvider/session';
-import { PRINTED_KEPT_MS, PRINTED_KEY } from './constants';
-import { keptValue } from './keptValue';
-import { type PrintTrouble, troubles } from './links/problem';
+import { PRINTED_TTL_MS, PRINTED_KEY } from './constants';
+import { storedValue } from './keptValue';
+import { type PrintTrouble, printTroubles } from './links/problem';
 
 const entrySchema = z.object({
   code: z.string(),
   /** `begun`: on its way to the printer, unless the page has closed since. */
   state: z.enum(['begun', 'printed', 'failed']),
-  trouble: z.enum(troubles).optional(),
+  trouble: z.enum(printTroubles).optional(),
   /** When it was last checked, in milliseconds of this browser. */
   at: z.number(),
 });
@@ -32,29 +32,32 @@ export type Printed = z.output<typeof printedSchema>;
  * A single list per device for all persons, because otherwise a ticket would be printed again after
  * another person signs in.
  */
-export const printed = keptValue(PRINTED_KEY, printedSchema);
+export const printed = storedValue(PRINTED_KEY, printedSchema);
 
-const worker = (): string => `${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`;
+const outletUserKey = (): string => `${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`;
 
 /** Undefined if automatic printing is off for this person and outlet. */
-export const printsSince = ({ since }: Printed = printed.get()): number | undefined =>
-  since[worker()];
+export const autoPrintSince = ({ since }: Printed = printed.get()): number | undefined =>
+  since[outletUserKey()];
 
 /** Orders that were accepted earlier are not printed, because a person has already seen them. */
-export const turnArrivals = (isOn: boolean, serverMs: number): void => {
+export const setAutoPrint = (isOn: boolean, serverMs: number): void => {
   const { since, ...rest } = printed.get();
-  const { [worker()]: before, ...others } = since;
-  printed.set({ ...rest, since: isOn ? { ...others, [worker()]: before ?? serverMs } : others });
+  const { [outletUserKey()]: before, ...others } = since;
+  printed.set({
+    ...rest,
+    since: isOn ? { ...others, [outletUserKey()]: before ?? serverMs } : others,
+  });
 };
 
 /** Removes old orders, so that the list does not grow forever. */
-const young = (orders: Printed['orders'], now: number): Printed['orders'] =>
-  Object.fromEntries(Object.entries(orders).filter(([, { at }]) => at > now - PRINTED_KEPT_MS));
+const withoutOld = (orders: Printed['orders'], now: number): Printed['orders'] =>
+  Object.fromEntries(Object.entries(orders).filter(([, { at }]) => at > now - PRINTED_TTL_MS));
 
 /** Undefined removes an order from the list: no part of it was printed. */
-export const keepPrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefined): void => {
+export const savePrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefined): void => {
   const { since, orders } = printed.get();
-  const { [id]: gone, ...others } = young(orders, Date.now());
+  const { [id]: previous, ...others } = withoutOld(orders, Date.now());
   printed.set({
     since,
     orders: entry ? { ...others, [id]: { ...entry, at: Date.now() } } : others,
@@ -65,10 +68,10 @@ export const keepPrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefi
  * Call within `alone`, while nothing prints: an order that is still in progress was left by a page
  * that has closed.
  */
-export const settleBegun = (): void => {
+export const failInterrupted = (): void => {
   for (const [id, { code, state }] of Object.entries(printed.get().orders)) {
     if (state === 'begun')
-      keepPrinted(id, { code, state: 'failed', trouble: 'died' satisfies PrintTrouble });
+      savePrinted(id, { code, state: 'failed', trouble: 'died' satisfies PrintTrouble });
   }
 };
 

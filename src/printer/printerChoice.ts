@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { PRINTER_KEY } from './constants';
-import { keptValue } from './keptValue';
+import { storedValue } from './keptValue';
 
 /** Paper widths in millimetres, and the printable dots of each. */
 export const paperWidths = [58, 80] as const;
@@ -40,7 +40,7 @@ const choiceSchema = z
  */
 export type PrinterChoice = z.output<typeof choiceSchema>;
 
-export const printerChoice = keptValue(PRINTER_KEY, choiceSchema);
+export const printerChoice = storedValue(PRINTER_KEY, choiceSchema);
 
 export const usePrinterChoice = (): PrinterChoice =>
   useSyncExternalStore(printerChoice.subscribe, printerChoice.get);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { Profile } from '../../contract/people/auth';
-import { keepPermissions } from '../authProvider/permissions';
+import { savePermissions } from '../authProvider/permissions';
 import type { AppDataProvider } from '../dataProvider';
 import { PROFILE_STALE_MS } from '../constants';
 import { displayNameOf, personFrom, type Person } from './person';
@@ -21,7 +21,7 @@ const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
     queryKey: profileKey,
     queryFn: async ({ signal }) => {
       const profile = await dataProvider.fetchProfile(signal);
-      keepPermissions(profile.permissions);
+      savePermissions(profile.permissions);
       return profile;
     },
     enabled: user !== undefined,

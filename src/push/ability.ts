@@ -11,7 +11,7 @@ const isApple = (): boolean =>
 const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-export const abilityOf = (): Ability => {
+export const readAbility = (): Ability => {
   if (!hasPush()) return isApple() ? 'install' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'able';
 };

@@ -8,7 +8,7 @@ import { PUSH_KEY, SUBSCRIBE_TIMEOUT_MS, WORKER_READY_MS } from './settings';
 /** The browser's push service is unreachable or missing. */
 class NoPushService extends Error {}
 
-const later = (milliseconds: number) =>
+const timeoutAfter = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
 /**
@@ -16,7 +16,7 @@ const later = (milliseconds: number) =>
  * development.
  */
 const registrationOf = (): Promise<ServiceWorkerRegistration | undefined> =>
-  Promise.race([navigator.serviceWorker.ready, later(WORKER_READY_MS)]);
+  Promise.race([navigator.serviceWorker.ready, timeoutAfter(WORKER_READY_MS)]);
 
 const subscriptionOf = async (): Promise<PushSubscription | null> => {
   const found = await navigator.serviceWorker.getRegistration();
@@ -36,20 +36,20 @@ const keySchema = z.object({ publicKey: z.string() });
  * Returns the subscription for the server's key. Replaces a subscription for another key, or if
  * requested.
  */
-const subscribe = async (isAnew: boolean): Promise<PushSubscription> => {
+const subscribe = async (isReplacing: boolean): Promise<PushSubscription> => {
   const registration = await registrationOf();
   if (!registration) throw new NoPushService();
   const { publicKey } = keySchema.parse(await appHttp.json('GET', '/store/push/key'));
-  const known = await registration.pushManager.getSubscription();
-  const isFits =
-    known?.options.applicationServerKey &&
-    base64url(known.options.applicationServerKey) === publicKey;
-  if (known && isFits && !isAnew) return known;
-  await known?.unsubscribe();
+  const existing = await registration.pushManager.getSubscription();
+  const isSameKey =
+    existing?.options.applicationServerKey &&
+    base64url(existing.options.applicationServerKey) === publicKey;
+  if (existing && isSameKey && !isReplacing) return existing;
+  await existing?.unsubscribe();
   const subscribing = registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => undefined);
-  const subscription = await Promise.race([subscribing, later(SUBSCRIBE_TIMEOUT_MS)]);
+  const subscription = await Promise.race([subscribing, timeoutAfter(SUBSCRIBE_TIMEOUT_MS)]);
   if (!subscription) throw new NoPushService();
   return subscription;
 };
@@ -58,13 +58,13 @@ const subscribe = async (isAnew: boolean): Promise<PushSubscription> => {
 const savedSchema = z.object({ data: z.object({ problem: z.string().nullish() }) });
 
 /** Registers the subscription. A subscription that its push service refuses is replaced, once. */
-const tell = async (stays: boolean, isAnew = false): Promise<void> => {
-  const subscription = await subscribe(isAnew);
+const register = async (stays: boolean, isReplacing = false): Promise<void> => {
+  const subscription = await subscribe(isReplacing);
   const { data } = savedSchema.parse(
     await appHttp.json('POST', '/store/push', { body: { ...subscription.toJSON(), stays } }),
   );
-  if ((data.problem === 'refused' || data.problem === 'unusableKey') && !isAnew)
-    await tell(stays, true);
+  if ((data.problem === 'refused' || data.problem === 'unusableKey') && !isReplacing)
+    await register(stays, true);
 };
 
 /**
@@ -73,7 +73,7 @@ const tell = async (stays: boolean, isAnew = false): Promise<void> => {
  */
 export const switchOn = async (): Promise<boolean> => {
   try {
-    await tell(false);
+    await register(false);
   } catch (error) {
     if (error instanceof NoPushService) return false;
     throw error;
@@ -82,7 +82,7 @@ export const switchOn = async (): Promise<boolean> => {
   return true;
 };
 
-const forget = async (): Promise<PushSubscription | null> => {
+const removeSubscription = async (): Promise<PushSubscription | null> => {
   writeStored('localStorage', PUSH_KEY, undefined);
   const subscription = await subscriptionOf();
   await subscription?.unsubscribe().catch(() => undefined);
@@ -94,7 +94,7 @@ const forget = async (): Promise<PushSubscription | null> => {
  * subscription no message arrives.
  */
 export const switchOff = async (): Promise<void> => {
-  const subscription = await forget();
+  const subscription = await removeSubscription();
   if (subscription)
     await appHttp.json('DELETE', '/store/push', { body: { endpoint: subscription.endpoint } });
 };
@@ -105,13 +105,14 @@ const isRemoved = (error: unknown): boolean => error instanceof ApiError && erro
  * Registers this browser again for its current session, if the person had switched it on and has
  * not removed it elsewhere.
  */
-export const stayOn = async (): Promise<void> => {
-  const isWanted = readStored('localStorage', PUSH_KEY) === readSession()?.user.id;
-  if (!(isWanted && 'PushManager' in globalThis && Notification.permission === 'granted')) return;
+export const renewSubscription = async (): Promise<void> => {
+  const isEnabledHere = readStored('localStorage', PUSH_KEY) === readSession()?.user.id;
+  if (!(isEnabledHere && 'PushManager' in globalThis && Notification.permission === 'granted'))
+    return;
   try {
-    await tell(true);
+    await register(true);
   } catch (error) {
     if (!isRemoved(error)) throw error;
-    await forget();
+    await removeSubscription();
   }
 };

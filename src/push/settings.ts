@@ -11,5 +11,5 @@ export const SUBSCRIBE_TIMEOUT_MS = 20_000;
 export const TEST_LOOK_MS = 1_000;
 export const TEST_WAIT_MS = 20_000;
 /** Interval and time limit for finding the card of a notification's order on the board. */
-export const ASKED_ORDER_LOOK_MS = 200;
-export const ASKED_ORDER_WAIT_MS = 10_000;
+export const LINKED_ORDER_POLL_MS = 200;
+export const LINKED_ORDER_TIMEOUT_MS = 10_000;

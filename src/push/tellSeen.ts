@@ -7,7 +7,7 @@ const CODE = /\bJB-\d{6}-\d{4,8}\b/g;
  * Reports that these new orders were seen, so that no phone rings for them any more. If the report
  * fails, they ring again.
  */
-export const tellSeen = async (notifications: readonly Notification[]): Promise<void> => {
+export const reportSeen = async (notifications: readonly Notification[]): Promise<void> => {
   const orders = [
     ...new Set(
       notifications.flatMap(({ title, message }) => `${title} ${message}`.match(CODE) ?? []),

@@ -12,7 +12,9 @@ export const usePhone = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
     // if it fails now, the next start repeats it
-    void import('./phone').then(({ stayOn }) => stayOn()).catch(() => undefined);
+    void import('./phone')
+      .then(({ renewSubscription }) => renewSubscription())
+      .catch(() => undefined);
   }, []);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { screenAt } from '../navigation/screens';
 import { pwaTexts } from './messages';
 import styles from './OfflineBanner.module.css';
-import { isListOf, isOnlyKnown } from './onlyKnown';
+import { isListOf, isPossiblyStale } from './onlyKnown';
 import { useIsOnline } from './useIsOnline';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 
@@ -64,7 +64,7 @@ const useLastKnown = (resource: string): number | undefined => {
     const active = lists.filter((query) => query.isActive());
     // a list follows its query only after its first render, and should not be unmarked until then
     const shown = active.length > 0 ? active : lists;
-    return shown.find((query) => isOnlyKnown(client, query, isOnline))?.state.dataUpdatedAt;
+    return shown.find((query) => isPossiblyStale(client, query, isOnline))?.state.dataUpdatedAt;
   };
   return useSyncExternalStore(subscribe, read);
 };

@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { confirmLeaving } from '../framework/browser/drafts';
+import { allowLeaving } from '../framework/browser/drafts';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { pwaTexts } from './messages';
 import styles from './UpdateBar.module.css';
-import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
-import { late } from '../framework/ui/hooks/late';
+import { watchVersions, hasNewVersion, onNewVersion, reloadNewest } from './versions';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 /** Nothing is replaced before the answer. */
-const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
+const UnsavedWarning = ({ onCancel, onReload }: { onCancel: () => void; onReload: () => void }) => {
   const message = useMessages();
   return (
     <ConfirmDialog
@@ -18,7 +18,7 @@ const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => vo
       cancel={message('unsaved_stay')}
       submit={message('unsaved_leave')}
       isDanger
-      onCancel={onStay}
+      onCancel={onCancel}
       onConfirm={onReload}
     />
   );
@@ -38,14 +38,15 @@ const UpdateBar = () => {
   const message = useMessages(pwaTexts);
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);
   const [state, setState] = useState<'offered' | 'asking' | 'put off'>('offered');
-  useEffect(followVersions, []);
+  useEffect(watchVersions, []);
   if (!isWaiting || state === 'put off') return null;
   const reload = () => {
-    confirmLeaving();
+    allowLeaving();
     void reloadNewest();
   };
   const offer = () => (hasUnsavedChanges() ? setState('asking') : reload());
-  if (state === 'asking') return <AskFirst onStay={() => setState('offered')} onReload={reload} />;
+  if (state === 'asking')
+    return <UnsavedWarning onCancel={() => setState('offered')} onReload={reload} />;
   return (
     <div role="status" className={styles.bar}>
       <p>{message('newVersion')}</p>

@@ -6,7 +6,7 @@ export const LAST_VERSION_CACHE = 'last-version';
 const TIMES = { database: 'serwist-expiration', store: 'cache-entries' } as const;
 
 /** Cleared, not deleted, because the worker has it open. */
-const forgetTimes = (): void => {
+const deleteCacheTimes = (): void => {
   const opening = indexedDB.open(TIMES.database);
   // if it is missing, an empty one would keep the worker from creating its own
   opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -20,7 +20,7 @@ const forgetTimes = (): void => {
 };
 
 /** Pictures are not secret, but signing out should leave nothing behind. */
-export const forgetPictures = (): void => {
+export const clearPictureCache = (): void => {
   if ('caches' in globalThis) caches.delete(PICTURES_CACHE).catch(() => undefined);
-  if ('indexedDB' in globalThis) forgetTimes();
+  if ('indexedDB' in globalThis) deleteCacheTimes();
 };

@@ -7,7 +7,7 @@ export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
   queryKey[0] === resource && queryKey[1] === 'getList';
 
 /** True if the data of a query may be outdated: from an earlier visit, or offline. */
-export const isOnlyKnown = (
+export const isPossiblyStale = (
   client: QueryClient,
   { queryHash, state }: Query,
   isOnline: boolean,

@@ -11,48 +11,49 @@ import {
   KEPT_MS,
   LAST_KNOWN_KEY,
 } from '../constants';
-import { forgetPictures } from './caches';
+import { clearPictureCache } from './caches';
 import { isListOf, restored } from './onlyKnown';
 
 /**
  * Lists whose first pages, with their figures, a later visit shows before the server has answered,
  * and the number of pages: the board and three tabs, the menu.
  */
-const KEPT_LISTS: Readonly<Record<string, number>> = { 'store/orders': 4, 'store/menu': 1 };
+const CACHED_LISTS: Readonly<Record<string, number>> = { 'store/orders': 4, 'store/menu': 1 };
 
 const firstPage = z.object({
   pagination: z.object({ page: z.literal(1) }),
   filter: z.object({ search: z.literal('').optional() }).optional(),
 });
-const isKeptResource = (name: unknown): boolean => typeof name === 'string' && name in KEPT_LISTS;
+const isCachedResource = (name: unknown): boolean =>
+  typeof name === 'string' && name in CACHED_LISTS;
 
-const isKeptList = ({ queryKey }: Query): boolean =>
-  isKeptResource(queryKey[0]) &&
+const isCachedList = ({ queryKey }: Query): boolean =>
+  isCachedResource(queryKey[0]) &&
   queryKey[1] === 'getList' &&
   firstPage.safeParse(queryKey[2]).success;
 
-const isKeptFact = ({ queryKey: [area, what, name] }: Query): boolean =>
+const isCachedSetting = ({ queryKey: [area, what, name] }: Query): boolean =>
   (area === 'auth' && what === 'me') ||
-  (area === 'declared' && what === 'stats' && isKeptResource(name));
+  (area === 'declared' && what === 'stats' && isCachedResource(name));
 
-const asKept = ({ queryKey, state }: Query): KeptQuery => ({
+const toCachedQuery = ({ queryKey, state }: Query): CachedQuery => ({
   key: [...queryKey],
   data: state.data,
   updatedAt: state.dataUpdatedAt,
 });
 
-const keptOf = (client: QueryClient): KeptQuery[] => {
-  const held = client
+const cachedQueriesOf = (client: QueryClient): CachedQuery[] => {
+  const listed = client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.data !== undefined);
-  const lists = held
-    .filter(isKeptList)
+  const lists = listed
+    .filter(isCachedList)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const latest = Object.entries(KEPT_LISTS).flatMap(([resource, most]) =>
+  const latest = Object.entries(CACHED_LISTS).flatMap(([resource, most]) =>
     lists.filter((query) => isListOf(query, resource)).slice(0, most),
   );
-  return [...latest, ...held.filter(isKeptFact)].map(asKept);
+  return [...latest, ...listed.filter(isCachedSetting)].map(toCachedQuery);
 };
 
 const restore = (client: QueryClient, userId: string): void => {
@@ -66,14 +67,14 @@ const restore = (client: QueryClient, userId: string): void => {
   restored.set(client, times);
 };
 
-const isStill = (userId: string): boolean => readSession()?.user.id === userId;
+const isSameUser = (userId: string): boolean => readSession()?.user.id === userId;
 
 /**
  * Restores the answers of the last visit in a store owner's client, and stores new ones; in the
  * browser's storage, only for that person, until sign-out. An admin's lists contain other people's
  * data and are never stored.
  */
-export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClient => {
+export const restoreQueries = (client: QueryClient, user: SessionUser): QueryClient => {
   // each outlet has separate answers
   const owner = `${user.id} ${readOutlet() ?? ''}`;
   restore(client, owner);
@@ -84,15 +85,15 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
     if (writing === undefined) return;
     clearTimeout(writing);
     writing = undefined;
-    if (!isStill(user.id)) return;
-    const characters = writeCopy(owner, keptOf(client));
+    if (!isSameUser(user.id)) return;
+    const characters = writeCopy(owner, cachedQueriesOf(client));
     notBefore = characters > KEEP_LARGE_CHARACTERS ? Date.now() + KEEP_LARGE_GAP_MS : 0;
   };
   client.getQueryCache().subscribe(({ type, query }) => {
     if (
       type !== 'updated' ||
       query.state.status !== 'success' ||
-      !(isKeptList(query) || isKeptFact(query))
+      !(isCachedList(query) || isCachedSetting(query))
     )
       return;
     writing ??= setTimeout(() => whenIdle(write), Math.max(KEEP_AFTER_MS, notBefore - Date.now()));
@@ -106,16 +107,16 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
     stop();
     document.removeEventListener('visibilitychange', onHidden);
     clearTimeout(writing);
-    forgetCopy();
-    forgetPictures();
+    deleteCopy();
+    clearPictureCache();
   });
   return client;
 };
 
 const query = z.object({ key: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() });
-const copy = z.object({ userId: z.string(), queries: z.array(query) });
+const copySchema = z.object({ userId: z.string(), queries: z.array(query) });
 
-type KeptQuery = z.output<typeof query>;
+type CachedQuery = z.output<typeof query>;
 
 const parse = (text: string): unknown => {
   try {
@@ -126,12 +127,12 @@ const parse = (text: string): unknown => {
 };
 
 /** Returns that person's stored answers that are not too old. Another person's copy is deleted. */
-const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
+const readCopy = (userId: string, now = Date.now()): CachedQuery[] => {
   const text = readStored('localStorage', LAST_KNOWN_KEY);
   if (text === undefined) return [];
-  const read = copy.safeParse(parse(text));
+  const read = copySchema.safeParse(parse(text));
   if (!read.success || read.data.userId !== userId) {
-    forgetCopy();
+    deleteCopy();
     return [];
   }
   return read.data.queries.filter(({ updatedAt }) => now - updatedAt < KEPT_MS);
@@ -148,10 +149,10 @@ const whenIdle = (task: () => void): void => {
 };
 
 /** Returns the number of characters written. */
-const writeCopy = (userId: string, queries: readonly KeptQuery[]): number => {
+const writeCopy = (userId: string, queries: readonly CachedQuery[]): number => {
   const text = JSON.stringify({ userId, queries });
   writeStored('localStorage', LAST_KNOWN_KEY, text);
   return text.length;
 };
 
-const forgetCopy = (): void => writeStored('localStorage', LAST_KNOWN_KEY, undefined);
+const deleteCopy = (): void => writeStored('localStorage', LAST_KNOWN_KEY, undefined);

@@ -1,5 +1,4 @@
 import { apiBase } from '../http/apiBase';
-import { readPushMessage, type PushMessage } from './pushMessage';
 
 type Subscription = Pick<PushSubscription, 'toJSON' | 'options'>;
 
@@ -32,11 +31,11 @@ const BOARD = '/store/orders';
 /** Two short vibrations and a long one. */
 const VIBRATION = [400, 200, 400, 200, 1_200];
 /** Shown for a message without a text, which names no order. */
-const BARE: Pick<PushMessage, 'title' | 'body'> = {
+const PLACEHOLDER: Pick<PushMessage, 'title' | 'body'> = {
   title: 'New order',
   body: 'Open the board to see it.',
 };
-const BARE_TAG = 'new order';
+const PLACEHOLDER_TAG = 'new order';
 
 interface Shown extends NotificationOptions {
   vibrate?: readonly number[];
@@ -80,10 +79,10 @@ const showEnd = async (
 ): Promise<void> => {
   const shown = await parts.registration.getNotifications({ tag: order });
   for (const notification of shown) notification.close();
-  const isInSight = (await windowsOf(parts)).some(
+  const isWindowVisible = (await windowsOf(parts)).some(
     ({ visibilityState }) => visibilityState === 'visible',
   );
-  if (!isInSight) await show(parts, title, { body, tag: order, silent: true });
+  if (!isWindowVisible) await show(parts, title, { body, tag: order, silent: true });
 };
 
 /** Shows a message, one for each order, until it is touched, and answers the server. */
@@ -92,13 +91,13 @@ export async function onPush(parts: WorkerParts, text: string | undefined): Prom
   if (message?.kind === 'done') await showEnd(parts, message);
   else {
     const { title, body, token, order, id } = message ?? {
-      ...BARE,
+      ...PLACEHOLDER,
       token: undefined,
       order: undefined,
       id: undefined,
     };
     const isRing = message?.kind !== 'test';
-    const tag = order ?? (isRing ? BARE_TAG : 'test');
+    const tag = order ?? (isRing ? PLACEHOLDER_TAG : 'test');
     // a notification that replaces another one rings and vibrates again
     await show(parts, title, {
       body,
@@ -112,7 +111,7 @@ export async function onPush(parts: WorkerParts, text: string | undefined): Prom
   await answer(parts, message?.token, false);
 }
 
-interface Touched {
+interface ClickedNotification {
   data: unknown;
   close(): void;
 }
@@ -120,7 +119,10 @@ const dataOf = (data: unknown): { token?: string; id?: string } =>
   typeof data === 'object' && data !== null ? data : {};
 
 /** Opens the board at the order, in an open window or a new one. */
-export async function onTouch(parts: WorkerParts, notification: Touched): Promise<void> {
+export async function onNotificationClick(
+  parts: WorkerParts,
+  notification: ClickedNotification,
+): Promise<void> {
   const { token, id } = dataOf(notification.data);
   notification.close();
   const [open] = await windowsOf(parts);
@@ -165,4 +167,44 @@ export async function onReplaced(
     headers: { 'content-type': 'application/json' },
     body,
   }).catch(() => undefined);
+}
+
+/**
+ * A push message, in the format of the contract's `pushPayloadSchema`. Parsed by hand, because a
+ * schema would be larger than the whole worker.
+ */
+interface PushMessage {
+  kind: 'ring' | 'done' | 'test';
+  token: string;
+  order?: string;
+  id?: string;
+  title: string;
+  body: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Undefined for a message without a text, or with another server's text. */
+function readPushMessage(text: string | undefined): PushMessage | undefined {
+  try {
+    const read: Partial<Record<keyof PushMessage, unknown>> = JSON.parse(text ?? '');
+    const { kind, token, order, id, title, body } = read;
+    if (
+      (kind !== 'ring' && kind !== 'done' && kind !== 'test') ||
+      !isText(token) ||
+      !isText(title) ||
+      !isText(body)
+    )
+      return undefined;
+    return {
+      kind,
+      token,
+      title,
+      body,
+      ...(isText(order) ? { order } : {}),
+      ...(isText(id) ? { id } : {}),
+    };
+  } catch {
+    return undefined;
+  }
 }

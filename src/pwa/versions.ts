@@ -52,7 +52,7 @@ const watchTakeOver = (container: ServiceWorkerContainer | undefined): (() => vo
  * Installs the service worker and checks for new versions from then on. Returns a function that
  * stops the checks.
  */
-export const followVersions = (): (() => void) => {
+export const watchVersions = (): (() => void) => {
   const begin = async () => {
     // a browser that lacks or refuses it works from the network alone
     const found: ServiceWorkerRegistration | undefined = await workers()
@@ -113,5 +113,5 @@ export const reloadNewest = async (reload = () => window.location.reload()): Pro
 };
 
 /** Resolves after the first screen has had time to load its data. */
-export const whenQuiet = (): Promise<void> =>
+export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));

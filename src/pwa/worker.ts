@@ -8,7 +8,7 @@ import {
   type RuntimeCaching,
 } from 'serwist';
 import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
-import { onPush, onReplaced, onTouch, type Replaced, type WorkerParts } from './push';
+import { onPush, onReplaced, onNotificationClick, type Replaced, type WorkerParts } from './push';
 import { PICTURES_MAX, PICTURES_MAX_AGE_S } from '../constants';
 
 /** The shell and the chunks of scripts/vite/chunksKept.ts, inserted by the bundler. */
@@ -23,7 +23,7 @@ const isInstalling = (event: Event): event is Installing => 'waitUntil' in event
  * Keeps the previous version's chunks, because open pages still run it and may load chunks that the
  * server has removed.
  */
-const keepLastVersion = async (): Promise<void> => {
+const cacheLastVersion = async (): Promise<void> => {
   await caches.delete(LAST_VERSION_CACHE);
   const [kept, now] = await Promise.all([
     caches.open(LAST_VERSION_CACHE),
@@ -64,17 +64,17 @@ const runtimeCaching: RuntimeCaching[] = [
 
 self.addEventListener('install', (event) => {
   // the new version works without the previous one
-  if (isInstalling(event)) event.waitUntil(keepLastVersion().catch(() => undefined));
+  if (isInstalling(event)) event.waitUntil(cacheLastVersion().catch(() => undefined));
 });
 
 interface Pushed extends Installing {
   data: { text(): string } | null;
 }
 const isPushed = (event: Event): event is Pushed => isInstalling(event) && 'data' in event;
-interface TouchedEvent extends Installing {
+interface NotificationClickEvent extends Installing {
   notification: Notification;
 }
-const isTouched = (event: Event): event is TouchedEvent =>
+const isNotificationClick = (event: Event): event is NotificationClickEvent =>
   isInstalling(event) && 'notification' in event;
 
 // this project's types are those of a page
@@ -84,7 +84,7 @@ self.addEventListener('push', (event) => {
   if (isPushed(event)) event.waitUntil(onPush(parts, event.data?.text()));
 });
 self.addEventListener('notificationclick', (event) => {
-  if (isTouched(event)) event.waitUntil(onTouch(parts, event.notification));
+  if (isNotificationClick(event)) event.waitUntil(onNotificationClick(parts, event.notification));
 });
 const isReplaced = (event: Event): event is Installing & Replaced => isInstalling(event);
 self.addEventListener('pushsubscriptionchange', (event) => {

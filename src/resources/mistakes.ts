@@ -1,5 +1,5 @@
 import { permissionSchema } from '../../contract/people/permissions';
-import { placed } from '../framework/check/placeOf';
+import { formatProblem } from '../framework/check/placeOf';
 import { problemsOfAll } from '../framework/check/problemsOf';
 import { resources } from './index';
 
@@ -21,12 +21,12 @@ export interface Mistake {
 }
 
 /** The mistakes in all declarations of the application, with their consequences. */
-export const placedMistakes = (): readonly Mistake[] =>
+export const locatedMistakes = (): readonly Mistake[] =>
   problemsOfAll(resources, permissionSchema.options).map((problem) => ({
     resource: problem.resource,
-    text: placed(problem, sources),
+    text: formatProblem(problem, sources),
     ...(problem.isStyle ? { isStyle: problem.isStyle } : {}),
   }));
 
 /** All mistakes as `file:line key: text`; the check and the build refuse each of them. */
-export const mistakes = (): readonly string[] => placedMistakes().map(({ text }) => text);
+export const mistakes = (): readonly string[] => locatedMistakes().map(({ text }) => text);

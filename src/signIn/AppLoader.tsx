@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { readSession } from '../authProvider/session';
 import { readStored } from '../authProvider/storage';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 import { LAST_KNOWN_KEY } from '../constants';
 import { loadApp } from './appChunk';
 import { AppFailed, Splash } from './Splash';
@@ -13,11 +13,11 @@ const SLOW_MS = 700;
  * True if everything is cached, with the orders of the last visit: on a slow phone, a preview would
  * only delay it.
  */
-const isKept = () =>
+const isCached = () =>
   readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller;
 
-type Screen = ComponentType<{ first: FirstAnswer }>;
-const first: FirstAnswer = {};
+type Screen = ComponentType<{ first: EarlyResponse }>;
+const first: EarlyResponse = {};
 
 /**
  * Replaces the sign-in screen with the application, once its code has loaded; on a slow network,
@@ -32,7 +32,7 @@ export const AppLoader = () => {
   }, []);
 
   useEffect(() => {
-    if (isLast || readSession()?.user.role !== 'store' || isKept()) return undefined;
+    if (isLast || readSession()?.user.role !== 'store' || isCached()) return undefined;
     // the application includes it too, so that a failure has no effect
     const timer = setTimeout(
       () =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../theme/brand';
 import './form.css';
-import { Jali } from './jali/Jali';
 import './signIn.css';
+import './jali/jali.css';
 
 /** Frame of a screen without a session: the drawing, the brand, and the content. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => (
@@ -15,5 +15,17 @@ export const VisitorFrame = ({ children }: { children: ReactNode }) => (
       </p>
       {children}
     </main>
+  </div>
+);
+
+/**
+ * A lattice window with light: an arch next to the form, a band above it on a phone. Decoration
+ * only, drawn entirely by jali.css.
+ */
+const Jali = () => (
+  <div className="jali" aria-hidden="true">
+    <div className="jali-window">
+      <div className="jali-light" />
+    </div>
   </div>
 );

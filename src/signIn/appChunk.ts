@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { FirstAnswer } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 
 /**
  * Loads the code of the application, without the role's declarations. It may run before sign-in, so
  * no module may keep a session or an address that it read while loading.
  */
-export const loadApp = async (): Promise<ComponentType<{ first: FirstAnswer }>> =>
+export const loadApp = async (): Promise<ComponentType<{ first: EarlyResponse }>> =>
   (await import('../app/App')).default;
 
 let isPreloading = false;

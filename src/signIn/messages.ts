@@ -17,15 +17,15 @@ export const messages = {
   passwordRequired: 'Password is required',
 
   loginFailed: 'Login failed. Please check your credentials.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  unreachable: "Couldn't reach the server. Check your connection and try again.",
   tooSlow: 'The server did not answer within 30 seconds. Please try again.',
 
   forbidden: "You don't have access to this page.",
   home: 'Go to Home',
 
   opening: 'Opening the back office',
-  openFailedTitle: 'The back office could not be loaded',
+  openFailedTitle: "Couldn't load the back office",
   openFailedLead: 'Check your connection, then try again. You are still signed in.',
   retry: 'Retry',
-  partNotLoaded: 'This could not be loaded. Check your connection and try again.',
+  partNotLoaded: "Couldn't load this page. Check your connection and try again.",
 } as const;

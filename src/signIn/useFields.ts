@@ -29,10 +29,10 @@ export const useFields = <Values extends Record<string, string>>(
   const check = (form: HTMLFormElement): boolean => {
     const found = validate(values);
     setErrors(found);
-    const wrong = Object.entries(found).find(([, error]) => error !== undefined)?.[0];
-    const input = wrong === undefined ? undefined : form.elements.namedItem(wrong);
+    const firstInvalid = Object.entries(found).find(([, error]) => error !== undefined)?.[0];
+    const input = firstInvalid === undefined ? undefined : form.elements.namedItem(firstInvalid);
     if (input instanceof HTMLElement) input.focus();
-    return wrong === undefined;
+    return firstInvalid === undefined;
   };
 
   return { values, bind, check, set };

@@ -1,9 +1,9 @@
 import { isGuarded } from '../authProvider/roleHome';
 import {
-  rememberReturnTo,
+  saveReturnTo,
   roleHome,
   roleOf,
-  takeReturnTo,
+  consumeReturnTo,
   type Session,
 } from '../authProvider/session';
 
@@ -28,7 +28,7 @@ export const redirectVisitor = (): void => {
     replaceAddress(`/${search}`);
     return;
   }
-  rememberReturnTo(pathname + search + hash);
+  saveReturnTo(pathname + search + hash);
   showSignInAddress();
 };
 
@@ -36,9 +36,10 @@ export const redirectVisitor = (): void => {
  * Returns the path after signing in: the remembered path if the role may open it, otherwise the
  * role's home.
  */
-export const takeDestination = ({ user }: Session): string => {
+export const consumeDestination = ({ user }: Session): string => {
   const role = roleOf(user);
-  return takeReturnTo(role) ?? roleHome(role);
+  return consumeReturnTo(role) ?? roleHome(role);
 };
 
-export const showDestination = (session: Session): void => replaceAddress(takeDestination(session));
+export const showDestination = (session: Session): void =>
+  replaceAddress(consumeDestination(session));

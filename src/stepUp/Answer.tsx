@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { settle, type Asked } from '../authProvider/refusals';
+import { closeRequirement, type Requirement } from '../authProvider/refusals';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { StepUpDialog } from './StepUpDialog';
 
@@ -10,7 +10,7 @@ const ToProfile = () => {
   const navigate = useNavigate();
   useEffect(() => {
     void navigate(`/${role}/profile`);
-    settle(false);
+    closeRequirement(false);
   }, [navigate, role]);
   return null;
 };
@@ -19,5 +19,5 @@ const ToProfile = () => {
  * Shows the requirement of a refused call: the dialog for proof of identity, or the link to
  * Profile.
  */
-export const Answer = ({ asked }: { asked: Asked }) =>
+export const Answer = ({ asked }: { asked: Requirement }) =>
   asked === 'proof' ? <StepUpDialog /> : <ToProfile />;

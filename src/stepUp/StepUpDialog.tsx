@@ -11,23 +11,23 @@ import { ApiError, messageOf } from '../framework/declaration/errors';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../framework/ui/values/DialogFrame';
 import { texts } from '../framework/texts/texts';
-import { settle } from '../authProvider/refusals';
+import { closeRequirement } from '../authProvider/refusals';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 
 const stepUpTexts = texts('stepUp', {
-  title: 'Please confirm that it is you',
-  lead: 'This changes money or accounts. What you have entered stays as it is.',
+  title: "Confirm it's you",
+  lead: 'This changes money or accounts. Your entries are kept.',
   password: 'Password',
-  code: 'Code of your authenticator app, or a recovery code',
+  code: 'Code from your authenticator app, or a recovery code',
   confirm: 'Confirm',
   cancel: 'Cancel',
   use_passkey: 'Use a passkey',
-  passkey_failed: 'The passkey could not be used. Try again, or enter a code.',
-  failed: 'This could not be confirmed. Please try again.',
+  passkey_failed: "Couldn't use the passkey. Try again, or enter a code.",
+  failed: "Couldn't confirm. Please try again.",
   loading: 'Loading…',
 });
 
-const useWays = () =>
+const useMethods = () =>
   useQuery({
     queryKey: ['stepUp'],
     queryFn: async (): Promise<ProofWays> =>
@@ -43,23 +43,23 @@ const signWithPasskey = async ({ challenge, passkeyOptions }: ProofWays): Promis
 };
 
 /** One call at a time, because the server counts the attempts. */
-const useProve = (fallback: string) => {
+const useVerify = (fallback: string) => {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const prove = async (make: () => Promise<object>): Promise<void> => {
+  const verify = async (make: () => Promise<object>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
     try {
       await appHttp.json('POST', '/auth/step-up', { body: await make() });
-      settle(true);
+      closeRequirement(true);
     } catch (error) {
       // the browser's text about a passkey is for programmers
       setFailure(error instanceof ApiError ? messageOf(error, fallback) : fallback);
       setIsBusy(false);
     }
   };
-  return { isBusy, failure, prove };
+  return { isBusy, failure, verify };
 };
 
 interface ProofFieldProps {
@@ -98,34 +98,34 @@ export const StepUpDialog = () => {
   const message = useMessages(stepUpTexts);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const { data: ways, error } = useWays();
-  const { isBusy, failure, prove } = useProve(
-    message(ways?.ways.includes('passkey') ? 'passkey_failed' : 'failed'),
+  const { data: methods, error } = useMethods();
+  const { isBusy, failure, verify } = useVerify(
+    message(methods?.ways.includes('passkey') ? 'passkey_failed' : 'failed'),
   );
-  useBackCloses(true, isBusy ? undefined : () => settle(false));
-  const isPassword = ways?.ways.includes('password') === true;
+  useBackCloses(true, isBusy ? undefined : () => closeRequirement(false));
+  const isPassword = methods?.ways.includes('password') === true;
   const isEmpty = typed.trim() === '';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // a submit must not reach the form of the dialog below
     event.stopPropagation();
-    if (!isEmpty) void prove(async () => (isPassword ? { password: typed } : { code: typed }));
+    if (!isEmpty) void verify(async () => (isPassword ? { password: typed } : { code: typed }));
   };
   const shown = failure ?? (error ? messageOf(error, message('failed')) : undefined);
 
   return (
     <DialogFrame
       title={message('title')}
-      onClose={() => settle(false)}
+      onClose={() => closeRequirement(false)}
       isBusy={isBusy}
       form={{ ref: form, onSubmit: submit }}
       actions={
         <>
-          <Button onClick={() => settle(false)} disabled={isBusy}>
+          <Button onClick={() => closeRequirement(false)} disabled={isBusy}>
             {message('cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || !ways || isEmpty}>
+          <Button type="submit" variant="contained" disabled={isBusy || !methods || isEmpty}>
             {message('confirm')}
           </Button>
         </>
@@ -134,15 +134,15 @@ export const StepUpDialog = () => {
       <Stack sx={{ gap: '16px' }}>
         <span>{message('lead')}</span>
         {shown !== undefined && <Alert severity="error">{shown}</Alert>}
-        {!ways && !error && (
+        {!methods && !error && (
           <Skeleton variant="rounded" height={56} aria-label={message('loading')} />
         )}
-        {ways && <ProofField isPassword={isPassword} value={typed} onChange={setTyped} />}
-        {ways?.ways.includes('passkey') && (
+        {methods && <ProofField isPassword={isPassword} value={typed} onChange={setTyped} />}
+        {methods?.ways.includes('passkey') && (
           <Button
             variant="outlined"
             disabled={isBusy}
-            onClick={() => void prove(() => signWithPasskey(ways))}
+            onClick={() => void verify(() => signWithPasskey(methods))}
           >
             {message('use_passkey')}
           </Button>

@@ -6,7 +6,7 @@ type Options = Record<string, unknown> | null;
 const requestOf = (options: Options) => ({
   optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
 });
-const creationOf = (options: Options) => ({
+const creationOptions = (options: Options) => ({
   optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
 });
 
@@ -19,4 +19,4 @@ export const signPasskey = (options: Options): Promise<object> =>
 
 /** Creates a passkey. Rejects if the person cancels. */
 export const makePasskey = (options: Options): Promise<object> =>
-  startRegistration(creationOf(options));
+  startRegistration(creationOptions(options));

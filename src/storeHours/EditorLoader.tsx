@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps } from 'react';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
 // the chunk of the first list has space for a single name, and a screen's chunk names all its parts
-const HoursEditor = late(
+const HoursEditor = lazyComponent(
   () => import('./HoursEditor'),
   <Skeleton variant="rounded" height={320} />,
 );

@@ -1,25 +1,31 @@
 import Box from '@mui/material/Box';
 import { messageOf } from '../framework/declaration/errors';
 import { Closures } from './closures/Closures';
-import { HoursSkeleton } from './HoursSkeleton';
 import { hoursTexts } from './messages';
-import { Part, Unread } from './Part';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 import { WeekForm } from './week/WeekForm';
 import { useMessages } from '../framework/ui/hooks/useMessages';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'ra-core';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
 
 interface Props {
   /** Path before `/hours`. */
   base: string;
-  mayManage: boolean;
-  maySwitch: boolean;
+  canManage: boolean;
+  canSwitch: boolean;
   /** True if no top bar has the switch. */
   hasSwitch?: boolean;
 }
 
 /** Opening of a store: the current state, the week, and days that differ. */
-const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
+const HoursEditor = ({ base, canManage, canSwitch, hasSwitch = false }: Props) => {
   const message = useMessages(hoursTexts);
   const { data, error, now, refetch } = useHours(base);
   if (!data && error)
@@ -30,18 +36,70 @@ const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) =
       {hasSwitch && (
         <Part title={message('now')}>
           <Box sx={{ maxWidth: 420 }}>
-            <SwitchPanel base={base} hours={data} now={now} maySwitch={maySwitch} asksReason />
+            <SwitchPanel base={base} hours={data} now={now} canSwitch={canSwitch} needsReason />
           </Box>
         </Part>
       )}
       <Part title={message('week')}>
-        <WeekForm base={base} hours={data} mayManage={mayManage} />
+        <WeekForm base={base} hours={data} canManage={canManage} />
       </Part>
       <Part title={message('closures')}>
-        <Closures base={base} hours={data} mayManage={mayManage} maySwitch={maySwitch} />
+        <Closures base={base} hours={data} canManage={canManage} canSwitch={canSwitch} />
       </Part>
     </Box>
   );
 };
 
 export default HoursEditor;
+
+const DAYS = 7;
+
+/** Outline of the week while its hours load. */
+const HoursSkeleton = () => {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" aria-label={translate('ra.page.loading')} sx={{ p: '16px' }}>
+      <Skeleton width={120} height={28} sx={{ mb: '12px' }} />
+      <Stack spacing="8px">
+        {Array.from({ length: DAYS }, (_, day) => (
+          <Skeleton key={day} variant="rounded" height={36} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+};
+
+/** A titled part of the editor, on a page or in a dialog. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: '16px', minWidth: 0 }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: '12px' }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+};
+
+/** Error for hours that could not be read. */
+const Unread = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const message = useMessages(hoursTexts);
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {message('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+};

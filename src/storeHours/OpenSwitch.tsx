@@ -5,15 +5,15 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { grants } from '../framework/declaration/access';
+import { isGrantedByServer } from '../framework/declaration/access';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
-import { ownStore } from './hoursCalls';
+import { ownStoreBase } from './hoursCalls';
 import { hoursTexts } from './messages';
 import { momentText } from './momentText';
 import styles from './OpenSwitch.module.css';
-import { type Standing, standingAt } from './standing';
-import { shortStandingText, shortUntilText, standingText } from './standingText';
+import { type OpenState, openStateAt } from './standing';
+import { shortOpenStateText, shortUntilText, openStateText } from './standingText';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 import { useIsOnline } from '../pwa/useIsOnline';
@@ -57,19 +57,19 @@ const Float = ({ anchor, label, onClose, children }: FloatProps) => {
 };
 
 interface ShortTextProps {
-  standing: Standing;
+  openState: OpenState;
   now: number;
   isKnown: boolean;
 }
 
-const ShortText = ({ standing, now, isKnown }: ShortTextProps) => {
+const ShortText = ({ openState, now, isKnown }: ShortTextProps) => {
   const message = useMessages(hoursTexts);
-  const short = shortStandingText(standing, message);
+  const short = shortOpenStateText(openState, message);
   return (
     <span className={styles.short} aria-hidden>
       {isKnown ? short : message('as_of_short', { standing: short })}
-      {standing.until !== undefined && (
-        <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>
+      {openState.until !== undefined && (
+        <span className={styles.until}> · {shortUntilText(openState, now, message)}</span>
       )}
     </span>
   );
@@ -78,14 +78,14 @@ const ShortText = ({ standing, now, isKnown }: ShortTextProps) => {
 const Switch = () => {
   const message = useMessages(hoursTexts);
   const viewer = useCurrentUser();
-  const { data, now, dataUpdatedAt, isRefetchError } = useHours(ownStore);
+  const { data, now, dataUpdatedAt, isRefetchError } = useHours(ownStoreBase);
   const isOnline = useIsOnline();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
-  const standing = standingAt(data, now);
+  const openState = openStateAt(data, now);
   // without a connection the state may be outdated
   const isKnown = isOnline && !isRefetchError;
-  const said = standingText(standing, now, message);
+  const said = openStateText(openState, now, message);
   const text = isKnown
     ? said
     : message('as_of', { standing: said, time: momentText(dataUpdatedAt, now) });
@@ -95,7 +95,7 @@ const Switch = () => {
       <button
         type="button"
         className={styles.standing}
-        data-standing={standing.kind}
+        data-standing={openState.kind}
         data-known={isKnown}
         aria-label={text}
         aria-haspopup="dialog"
@@ -107,14 +107,14 @@ const Switch = () => {
         <span className={styles.long} aria-hidden>
           {text}
         </span>
-        <ShortText standing={standing} now={now} isKnown={isKnown} />
+        <ShortText openState={openState} now={now} isKnown={isKnown} />
       </button>
       <Float anchor={anchor} label={text} onClose={close}>
         <SwitchPanel
-          base={ownStore}
+          base={ownStoreBase}
           hours={data}
           now={now}
-          maySwitch={grants(viewer, 'store.hours.switch')}
+          canSwitch={isGrantedByServer(viewer, 'store.hours.switch')}
           onDone={close}
         />
         <Button
@@ -132,6 +132,7 @@ const Switch = () => {
 };
 
 /** Current opening state of the store, on each of its screens, and its switch. */
-const OpenSwitch = () => (grants(useCurrentUser(), 'store.hours.read') ? <Switch /> : null);
+const OpenSwitch = () =>
+  isGrantedByServer(useCurrentUser(), 'store.hours.read') ? <Switch /> : null;
 
 export default OpenSwitch;

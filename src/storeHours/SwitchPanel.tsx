@@ -6,26 +6,26 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/stores/hours';
-import { beBusy, beCalm } from './hoursCalls';
-import { endOf, type Lasting, lastingsOf } from './lasting';
+import { setBusyCall, endBusyCall } from './hoursCalls';
+import { endOf, type Duration, durationsOf } from './lasting';
 import { momentText } from './momentText';
 import { type HoursMessages, hoursTexts } from './messages';
-import { type Standing, standingAt } from './standing';
+import { type OpenState, openStateAt } from './standing';
 import type { StoreHours } from './readHours';
-import { standingText, whyText } from './standingText';
+import { openStateText, explanationText } from './standingText';
 import { useSwitching } from './useSwitching';
 import { useMessages } from '../framework/ui/hooks/useMessages';
-import { late } from '../framework/ui/hooks/late';
+import { lazyComponent } from '../framework/ui/hooks/late';
 
-const ConfirmDialog = late(() => import('../framework/ui/values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../framework/ui/values/ConfirmDialog'), null);
 
 interface Props {
   base: string;
   hours: StoreHours;
   now: number;
-  maySwitch: boolean;
+  canSwitch: boolean;
   /** True for a person who closes another owner's store. */
-  asksReason?: boolean;
+  needsReason?: boolean;
   onDone?: () => void;
 }
 
@@ -37,8 +37,8 @@ const keys = {
   '& > *': { minHeight: 48 },
 } as const;
 
-const lastingText = (lasting: Lasting, message: HoursMessages): string =>
-  message(lasting === 'today' ? 'today' : `minutes_${lasting}`);
+const durationText = (duration: Duration, message: HoursMessages): string =>
+  message(duration === 'today' ? 'today' : `minutes_${duration}`);
 
 const Captioned = ({
   caption,
@@ -58,13 +58,13 @@ const Captioned = ({
   );
 };
 
-interface HowLongProps {
-  choices: readonly Lasting[];
-  chosen: Lasting;
-  onChange: (lasting: Lasting) => void;
+interface DurationChoiceProps {
+  choices: readonly Duration[];
+  chosen: Duration;
+  onChange: (duration: Duration) => void;
 }
 
-const HowLong = ({ choices, chosen, onChange }: HowLongProps) => {
+const DurationChoice = ({ choices, chosen, onChange }: DurationChoiceProps) => {
   const message = useMessages(hoursTexts);
   return (
     <Captioned caption={message('for_how_long')}>
@@ -75,15 +75,15 @@ const HowLong = ({ choices, chosen, onChange }: HowLongProps) => {
           size="small"
           value={chosen}
           aria-labelledby={labelId}
-          onChange={(_, next: Lasting | null) => next !== null && onChange(next)}
+          onChange={(_, next: Duration | null) => next !== null && onChange(next)}
         >
-          {choices.map((lasting) => (
+          {choices.map((duration) => (
             <ToggleButton
-              key={lasting}
-              value={lasting}
+              key={duration}
+              value={duration}
               sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}
             >
-              {lastingText(lasting, message)}
+              {durationText(duration, message)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -92,13 +92,13 @@ const HowLong = ({ choices, chosen, onChange }: HowLongProps) => {
   );
 };
 
-interface LongerProps {
+interface BusyMinutesProps {
   time: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onChoose: (minutes: number) => void;
 }
 
-const Longer = ({ time, isOff, onChoose }: LongerProps) => {
+const BusyMinutes = ({ time, isDisabled, onChoose }: BusyMinutesProps) => {
   const message = useMessages(hoursTexts);
   return (
     <Captioned caption={message('be_busy', { time })}>
@@ -109,7 +109,7 @@ const Longer = ({ time, isOff, onChoose }: LongerProps) => {
               key={minutes}
               data-once
               variant="outlined"
-              disabled={isOff}
+              disabled={isDisabled}
               aria-label={message('plus_name', { minutes, time })}
               onClick={() => onChoose(minutes)}
             >
@@ -122,7 +122,13 @@ const Longer = ({ time, isOff, onChoose }: LongerProps) => {
   );
 };
 
-const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) => {
+const ReasonField = ({
+  reason,
+  onChange,
+}: {
+  reason: string;
+  onChange: (reason: string) => void;
+}) => {
   const message = useMessages(hoursTexts);
   return (
     <Captioned caption={message('reason_to_close')}>
@@ -140,23 +146,23 @@ const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) 
   );
 };
 
-interface StandingTextProps {
-  standing: Standing;
+interface OpenStateTextProps {
+  openState: OpenState;
   now: number;
-  isOpenedByOthers: boolean;
+  isLockedByPlatform: boolean;
 }
 
-const StandingText = ({ standing, now, isOpenedByOthers }: StandingTextProps) => {
+const OpenStateText = ({ openState, now, isLockedByPlatform }: OpenStateTextProps) => {
   const message = useMessages(hoursTexts);
   return (
     <div>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {standingText(standing, now, message)}
+        {openStateText(openState, now, message)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {whyText(standing, now, message)}
+        {explanationText(openState, now, message)}
       </Typography>
-      {isOpenedByOthers && (
+      {isLockedByPlatform && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {message('platform_text')}
         </Typography>
@@ -166,26 +172,27 @@ const StandingText = ({ standing, now, isOpenedByOthers }: StandingTextProps) =>
 };
 
 /** Ends a closure, a pause or a busy time early. */
-const TakeBack = ({
-  standing,
-  isOff,
+const EndEarly = ({
+  openState,
+  isDisabled,
   onOpen,
-  onCalm,
+  onEndBusy,
 }: {
-  standing: Standing;
-  isOff: boolean;
+  openState: OpenState;
+  isDisabled: boolean;
   onOpen: () => void;
-  onCalm: () => void;
+  onEndBusy: () => void;
 }) => {
   const message = useMessages(hoursTexts);
-  if (standing.kind === 'open' || (standing.kind === 'closed' && !standing.isSwitched)) return null;
-  const isClosed = standing.kind === 'closed';
+  if (openState.kind === 'open' || (openState.kind === 'closed' && !openState.isManual))
+    return null;
+  const isClosed = openState.kind === 'closed';
   return (
     <Button
       data-once
       variant="contained"
-      disabled={isOff}
-      onClick={isClosed ? onOpen : onCalm}
+      disabled={isDisabled}
+      onClick={isClosed ? onOpen : onEndBusy}
       sx={{ minHeight: 48 }}
     >
       {message(isClosed ? 'open_now' : 'calm_now')}
@@ -194,13 +201,13 @@ const TakeBack = ({
 };
 
 /** Duration of the switch: the chosen one, or the first offered one if that is unavailable. */
-const useLasting = (standing: Standing, now: number) => {
-  const [wanted, choose] = useState<Lasting>(60);
-  const choices = lastingsOf(standing, now);
-  const lasting = choices.includes(wanted) ? wanted : (choices[0] ?? wanted);
-  const end = endOf(lasting, now);
+const useDuration = (openState: OpenState, now: number) => {
+  const [wanted, choose] = useState<Duration>(60);
+  const choices = durationsOf(openState, now);
+  const duration = choices.includes(wanted) ? wanted : (choices[0] ?? wanted);
+  const end = endOf(duration, now);
   const until = new Date(end).toISOString();
-  return { choices, lasting, until, time: momentText(end, now), choose };
+  return { choices, duration, until, time: momentText(end, now), choose };
 };
 
 const Confirmation = ({ question, isBusy, dismiss, confirm }: ReturnType<typeof useSwitching>) =>
@@ -216,50 +223,47 @@ const Confirmation = ({ question, isBusy, dismiss, confirm }: ReturnType<typeof 
   );
 
 /** State of a store with its end, and its switches: busy, closed for a while, open again. */
-export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
+export const SwitchPanel = (props: Props) => {
+  const { base, hours, now, canSwitch, needsReason = false, onDone } = props;
   const message = useMessages(hoursTexts);
   const [reason, setReason] = useState('');
-  const switching = useSwitching({
-    base,
-    hours,
-    now,
-    onDone: () => {
-      setReason('');
-      onDone?.();
-    },
-  });
+  const finish = () => {
+    setReason('');
+    onDone?.();
+  };
+  const switching = useSwitching({ base, hours, now, onDone: finish });
   const { isBusy } = switching;
-  const standing = standingAt(hours, now);
-  const { choices, lasting, until, time, choose } = useLasting(standing, now);
+  const openState = openStateAt(hours, now);
+  const { choices, duration, until, time, choose } = useDuration(openState, now);
   // a store can't open what an admin has closed
-  const isOpenedByOthers = hours.isClosedByPlatform && !asksReason;
+  const isLockedByPlatform = hours.isClosedByPlatform && !needsReason;
   return (
     <Box sx={column}>
-      <StandingText standing={standing} now={now} isOpenedByOthers={isOpenedByOthers} />
-      {maySwitch && choices.length === 0 && (
+      <OpenStateText openState={openState} now={now} isLockedByPlatform={isLockedByPlatform} />
+      {canSwitch && choices.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {message('hours_longer')}
         </Typography>
       )}
-      {maySwitch && choices.length > 0 && (
+      {canSwitch && choices.length > 0 && (
         <>
-          {!isOpenedByOthers && (
-            <TakeBack
-              standing={standing}
-              isOff={isBusy}
+          {!isLockedByPlatform && (
+            <EndEarly
+              openState={openState}
+              isDisabled={isBusy}
               onOpen={switching.open}
-              onCalm={() => switching.setBusy(beCalm)}
+              onEndBusy={() => switching.setBusy(endBusyCall)}
             />
           )}
-          <HowLong choices={choices} chosen={lasting} onChange={choose} />
-          {standing.kind !== 'closed' && (
-            <Longer
+          <DurationChoice choices={choices} chosen={duration} onChange={choose} />
+          {openState.kind !== 'closed' && (
+            <BusyMinutes
               time={time}
-              isOff={isBusy}
-              onChoose={(minutes) => switching.setBusy(beBusy(minutes, until))}
+              isDisabled={isBusy}
+              onChoose={(minutes) => switching.setBusy(setBusyCall(minutes, until))}
             />
           )}
-          {asksReason && <Why reason={reason} onChange={setReason} />}
+          {needsReason && <ReasonField reason={reason} onChange={setReason} />}
           <Button
             data-once
             variant="outlined"

@@ -33,13 +33,13 @@ export const endClosure = (id: string): HoursCall => ({
   path: `/closures/${encodeURIComponent(id)}`,
 });
 export const openNow: HoursCall = { method: 'DELETE', path: '/closures' };
-export const beBusy = (minutes: number, until: string): HoursCall => ({
+export const setBusyCall = (minutes: number, until: string): HoursCall => ({
   method: 'PUT',
   path: '/busy',
   body: { minutes, until },
 });
-export const beCalm: HoursCall = { method: 'DELETE', path: '/busy' };
+export const endBusyCall: HoursCall = { method: 'DELETE', path: '/busy' };
 
 /** Path before `/hours`: the signed-in owner's store, or a store that an admin views. */
-export const ownStore = '/store';
+export const ownStoreBase = '/store';
 export const storeOf = (id: string): string => `/admin/stores/${encodeURIComponent(id)}`;

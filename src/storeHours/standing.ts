@@ -6,14 +6,14 @@ import type { StoreHours } from './readHours';
  * State of a store, with its end in milliseconds if known; for an open store, the time of its last
  * order.
  */
-export type Standing =
+export type OpenState =
   | { kind: 'open'; until?: number }
   | { kind: 'busy'; minutes: number; until: number }
   /** `isSwitched`: closed by a person or by the program, not only by its opening times. */
-  | { kind: 'closed'; until?: number; isSwitched: boolean; isPaused: boolean; reason: string };
+  | { kind: 'closed'; until?: number; isManual: boolean; isPaused: boolean; reason: string };
 
 /** Undefined if it is not an instant, or is past. */
-const ahead = (iso: string, now: number): number | undefined => {
+const futureInstant = (iso: string, now: number): number | undefined => {
   const at = parseInstant(iso);
   return at > now ? at : undefined;
 };
@@ -28,11 +28,11 @@ const lastOrderOf = (closesAt: string): number =>
  * Returns the state of a store at an instant from the last answer; a state that has ended since is
  * over, even before a reload.
  */
-export const standingAt = (hours: StoreHours, now: number): Standing => {
+export const openStateAt = (hours: StoreHours, now: number): OpenState => {
   const [closed, paused, opens] = [
-    ahead(hours.closedUntil, now),
-    ahead(hours.pausedUntil, now),
-    ahead(hours.opensAt, now),
+    futureInstant(hours.closedUntil, now),
+    futureInstant(hours.pausedUntil, now),
+    futureInstant(hours.opensAt, now),
   ];
   const hasOpened = hours.opensAt !== '' && opens === undefined;
   if (hours.isOpen ? lastOrderOf(hours.closesAt) <= now : !hasOpened) {
@@ -40,12 +40,12 @@ export const standingAt = (hours: StoreHours, now: number): Standing => {
     return {
       kind: 'closed',
       ...until(opens ?? closed ?? paused),
-      isSwitched: (closed ?? paused) !== undefined,
+      isManual: (closed ?? paused) !== undefined,
       isPaused,
       reason: closed === undefined ? '' : hours.reason,
     };
   }
-  const busy = hours.busy && ahead(hours.busy.until, now);
+  const busy = hours.busy && futureInstant(hours.busy.until, now);
   if (hours.busy && busy !== undefined)
     return { kind: 'busy', minutes: hours.busy.minutes, until: busy };
   return { kind: 'open', ...until(lastOrderOf(hours.closesAt) || undefined) };
@@ -61,7 +61,7 @@ export const nextChange = (hours: StoreHours, now: number): number | undefined =
     hours.busy?.until ?? '',
     ...hours.closures.flatMap(({ from, until: end }) => [from, end]),
   ];
-  const moments = ends.flatMap((iso) => ahead(iso, now) ?? []);
+  const moments = ends.flatMap((iso) => futureInstant(iso, now) ?? []);
   const lastOrder = lastOrderOf(hours.closesAt);
   const next = Math.min(...moments, lastOrder > now ? lastOrder : Infinity);
   return Number.isFinite(next) ? next : undefined;

@@ -2,29 +2,33 @@ import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
 import { MINUTE_MS } from '../../contract/time';
 import { momentText } from './momentText';
 import type { HoursMessages } from './messages';
-import type { Standing } from './standing';
+import type { OpenState } from './standing';
 
 /** "Busy +20 min until 7:10 am". */
-export const standingText = (standing: Standing, now: number, message: HoursMessages): string => {
-  const time = standing.until === undefined ? '' : momentText(standing.until, now);
-  if (standing.kind === 'busy') return message('busy', { minutes: standing.minutes, time });
-  if (standing.kind === 'open')
+export const openStateText = (
+  openState: OpenState,
+  now: number,
+  message: HoursMessages,
+): string => {
+  const time = openState.until === undefined ? '' : momentText(openState.until, now);
+  if (openState.kind === 'busy') return message('busy', { minutes: openState.minutes, time });
+  if (openState.kind === 'open')
     return time === '' ? message('open') : message('open_until', { time });
   return time === '' ? message('closed') : message('closed_until', { time });
 };
 
 /** The state without its end, for little space: "+20 min". */
-export const shortStandingText = (standing: Standing, message: HoursMessages): string =>
-  standing.kind === 'busy'
-    ? message('busy_short', { minutes: standing.minutes })
-    : message(standing.kind);
+export const shortOpenStateText = (openState: OpenState, message: HoursMessages): string =>
+  openState.kind === 'busy'
+    ? message('busy_short', { minutes: openState.minutes })
+    : message(openState.kind);
 
 /**
  * Addition to the short text if there is space: for an open store its last orders, which do not
  * close it.
  */
 export const shortUntilText = (
-  { kind, until }: Standing,
+  { kind, until }: OpenState,
   now: number,
   message: HoursMessages,
 ): string => {
@@ -42,14 +46,18 @@ const openText = (lastOrder: number | undefined, now: number, message: HoursMess
       });
 
 /** The effect for customers, and the reason. */
-export const whyText = (standing: Standing, now: number, message: HoursMessages): string => {
-  if (standing.kind === 'busy') return message('busy_text', { minutes: standing.minutes });
-  if (standing.kind === 'open') return openText(standing.until, now, message);
-  if (standing.isPaused) return message('paused_text');
-  if (!standing.isSwitched) return message('hours_text');
-  return [standing.reason, message('closed_text')].filter(Boolean).join('. ');
+export const explanationText = (
+  openState: OpenState,
+  now: number,
+  message: HoursMessages,
+): string => {
+  if (openState.kind === 'busy') return message('busy_text', { minutes: openState.minutes });
+  if (openState.kind === 'open') return openText(openState.until, now, message);
+  if (openState.isPaused) return message('paused_text');
+  if (!openState.isManual) return message('hours_text');
+  return [openState.reason, message('closed_text')].filter(Boolean).join('. ');
 };
 
 /** Message after a switch: the new state. */
-export const switchedText = (standing: Standing, now: number, message: HoursMessages): string =>
-  standing.kind === 'open' ? message('open_text') : standingText(standing, now, message);
+export const switchedText = (openState: OpenState, now: number, message: HoursMessages): string =>
+  openState.kind === 'open' ? message('open_text') : openStateText(openState, now, message);

@@ -14,7 +14,7 @@ import { useMessages } from '../framework/ui/hooks/useMessages';
 export type Outcome = { hours: StoreHours } | { error: unknown } | undefined;
 
 /** Message of a change instead of the server's, and its undo. */
-interface Telling {
+interface ChangeMessage {
   text?: (hours: StoreHours) => string;
   undo?: HoursCall | ((after: StoreHours) => HoursCall | undefined) | undefined;
 }
@@ -30,13 +30,16 @@ export const useChangeHours = (base: string) => {
   const message = useMessages(hoursTexts);
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const tellDone = (said: string, text: Telling['text'], undo: HoursCall | undefined) =>
+  const notifyDone = (said: string, text: ChangeMessage['text'], undo: HoursCall | undefined) =>
     notify(said, {
       type: 'success',
       messageArgs: { _: said },
       undo: undo && (() => void run(undo, text && { text })),
     });
-  const send = async ({ method, path, body }: HoursCall, telling: Telling): Promise<StoreHours> => {
+  const send = async (
+    { method, path, body }: HoursCall,
+    changeMessage: ChangeMessage,
+  ): Promise<StoreHours> => {
     const answer = await appHttp.json(method, `${base}${path}`, body === undefined ? {} : { body });
     const hours = readHours(answer);
     // an older answer still in flight would overwrite it
@@ -44,20 +47,20 @@ export const useChangeHours = (base: string) => {
     client.setQueryData(hoursKey(base), hours);
     // the availability board and the lists of stores show it, too
     outdateOthers(client, 'store-hours');
-    const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
-    tellDone(
-      typeof said === 'string' && said !== '' ? said : message('saved'),
-      telling.text,
-      typeof telling.undo === 'function' ? telling.undo(hours) : telling.undo,
+    const text = changeMessage.text?.(hours) ?? firstAt(answer, ['message']);
+    notifyDone(
+      typeof text === 'string' && text !== '' ? text : message('saved'),
+      changeMessage.text,
+      typeof changeMessage.undo === 'function' ? changeMessage.undo(hours) : changeMessage.undo,
     );
     return hours;
   };
-  const run = async (call: HoursCall, telling: Telling = {}): Promise<Outcome> => {
+  const run = async (call: HoursCall, changeMessage: ChangeMessage = {}): Promise<Outcome> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setIsBusy(true);
     try {
-      return { hours: await send(call, telling) };
+      return { hours: await send(call, changeMessage) };
     } catch (error) {
       if (await logoutIfAccessDenied(error)) return undefined;
       const problem = messageOf(error, message('save_failed'));

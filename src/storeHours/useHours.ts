@@ -37,7 +37,7 @@ export const useHours = (base: string) => {
   const { data, refetch } = query;
   useEffect(
     () =>
-      notifications.onNews(({ kind }) => {
+      notifications.onChangeEvent(({ kind }) => {
         const age = Date.now() - (client.getQueryState(hoursKey(base))?.dataUpdatedAt ?? 0);
         if (kind !== 'menu' && (kind !== 'orders' || age >= AGE_MAX_MS)) void refetch();
       }),

@@ -26,5 +26,5 @@ export const applyThemePreference = (preference = readThemePreference()): void =
  * Stores the choice in this browser for the sign-in screen; if storage is blocked, until the page
  * is left.
  */
-export const keepThemePreference = (preference: ThemePreference): void =>
+export const saveThemePreference = (preference: ThemePreference): void =>
   writeStored('localStorage', PREFERENCE_KEY, preference === 'system' ? undefined : preference);

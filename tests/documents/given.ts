@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Texts of a failure, and of a value that could not be read. */
-const WRONG = /Not Found|Retry|Try Again|could not be|cannot be reached|undefined|NaN|Invalid Date/;
+const WRONG =
+  /Not Found|Retry|Try Again|Couldn't|could not be|Unreadable|undefined|NaN|Invalid Date/;
 /** Rules and definitions that only our server promises. */
 const OURS =
   /ait(s|ing) for payment|Not on sale|every other device|All time|\d delivered|hands the store/;

@@ -104,7 +104,7 @@ test(
   async ({ page, signedIn }) => {
     // the types are checked while other tests run
     test.setTimeout(240_000);
-    const [file] = filesOf('docs/adding-a-resource.md');
+    const [file] = filesOf('docs/reference/resource.md');
     if (!file) throw new Error('The page has no file');
     expect(file.code.trim().split('\n').length).toBeLessThanOrEqual(30);
     const copy = givenCopyWith([file], ofBrowser);

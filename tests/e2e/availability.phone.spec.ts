@@ -14,8 +14,6 @@ test("by thumb, the board's tabs are high enough, and a figure and the help besi
   for (const tab of await page.getByRole('tab').all())
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   await page.getByRole('button', { name: 'About Closed' }).tap();
-  await expect(page.getByRole('tooltip')).toHaveText(
-    'Outside its opening hours, or closed by somebody',
-  );
+  await expect(page.getByRole('tooltip')).toHaveText('Outside opening hours or closed manually');
   await nothingScrollsSideways(page);
 });

@@ -28,7 +28,7 @@ test('an admin reads the figures of a period and the chart, and decides what wai
   const figures = page.locator('dl[aria-label="Figures"]');
   await expect(figures).toContainText('Total Revenue');
   await expect(
-    page.getByRole('img', { name: /Revenue and orders of the last 30 days/ }).locator('canvas'),
+    page.getByRole('img', { name: /Revenue and orders for the last 30 days/ }).locator('canvas'),
   ).toHaveCount(2);
   await expect(
     page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem'),

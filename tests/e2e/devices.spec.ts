@@ -14,11 +14,14 @@ test('a browser with an unreachable push service shows it, and does not ring', a
 }) => {
   await signedIn('store');
   await page.goto('/store/devices');
-  await page.getByRole('button', { name: 'Let it ring' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/The browser could not reach its push service/, {
-    timeout: 30_000,
-  });
-  await expect(page.getByText('No other device rings.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /The browser couldn't reach its notification service/,
+    {
+      timeout: 30_000,
+    },
+  );
+  await expect(page.getByText('No other devices ring.')).toBeVisible();
 });
 
 /** Makes the browser itself deliver the message of a push service. */
@@ -80,7 +83,7 @@ test('the installed application shows a ring once for each order, answers the se
   expect((await answered).postDataJSON()).toEqual({ token: ring.token, touched: false });
   await push(ring);
   await expect.poll(() => shown(page)).toEqual([['New order', ring.order, true]]);
-  await push({ ...ring, kind: 'done', title: 'Order JB-260101-0001', body: 'It waits no more.' });
+  await push({ ...ring, kind: 'done', title: 'Order JB-260101-0001', body: 'No longer waiting.' });
   await expect.poll(() => shown(page)).toEqual([]);
   await stop();
 });

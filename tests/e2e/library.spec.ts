@@ -33,7 +33,7 @@ test(
   { tag: '@release' },
   async ({ page, enterAs }) => {
     await enterAs('Librarian');
-    await expect(page.getByLabel('26 in all')).toBeVisible();
+    await expect(page.getByLabel('26 in total')).toBeVisible();
     await expect(rowsOf(page).first()).toContainText('Berlin Alexanderplatz');
     await page.getByRole('button', { name: 'Replacement Cost' }).click();
     await expect(rowsOf(page).first()).toContainText('32,50\u00a0€');
@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('11–20 of 26')).toBeVisible();
     await page.getByRole('textbox', { name: 'Replacement cost from' }).fill('24,5');
-    await expect(page.getByLabel('6 in all')).toBeVisible();
+    await expect(page.getByLabel('6 in total')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await choose(page, 'Genre', 'Poetry');
     await expect(rowsOf(page)).toHaveCount(2);
@@ -90,7 +90,7 @@ test(
   async ({ page, enterAs }) => {
     await enterAs('Librarian');
     await openScreen(page, 'Loans');
-    await expect(page.getByLabel('36 in all')).toBeVisible();
+    await expect(page.getByLabel('36 in total')).toBeVisible();
     const figures = page.locator('dl[aria-label="Figures"]');
     await expect(figures).toContainText('30,50\u00a0€');
     await choose(page, 'Status', 'On loan');
@@ -128,7 +128,7 @@ test(
     const details = page.getByRole('dialog', { name: 'Member Details' });
     await expect(details.getByRole('table').locator('tbody tr')).toHaveCount(3);
     await details.getByRole('link', { name: 'View all' }).click();
-    await expect(page.getByLabel('3 in all')).toBeVisible();
+    await expect(page.getByLabel('3 in total')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select Kleider machen Leute' }).check();
     await page.getByRole('checkbox', { name: 'Select Heidi' }).check();
     await page.getByRole('button', { name: 'Extend by two weeks' }).click();

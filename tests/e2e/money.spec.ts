@@ -109,8 +109,8 @@ const refundPiece = async (page: Page, { code }: Placed, paidFor: number) => {
     .click();
   const dialog = page.getByRole('dialog', { name: `Refund Order ${code}` });
   await dialog.getByRole('combobox').first().selectOption('1');
-  await dialog.getByLabel('Where to').selectOption({ label: 'The way it was paid' });
-  await dialog.getByLabel('Whose fault it was').selectOption({ label: 'Store' });
+  await dialog.getByLabel('Refund to').selectOption({ label: 'Original payment method' });
+  await dialog.getByLabel('Who pays for it').selectOption({ label: 'Store' });
   await dialog.getByLabel('Reason').fill('One of the two was cold');
   const submit = dialog.getByRole('button', { name: /^Refund ₹/ });
   const rupees = Number((await submit.innerText()).replace(/[^\d.]/g, ''));
@@ -161,7 +161,7 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
 const paymentExpires = async ({ user, store, admin }: Sides, placed: Placed) => {
   await user.page.goto('/user/orders');
   const card = cardOf(user.page, placed);
-  await expect(card).toContainText('Cancelled: It was not paid in time', {
+  await expect(card).toContainText('Cancelled: Not paid in time', {
     timeout: WINDOW_MINUTES * MINUTE_MS,
   });
   await expect(card.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
@@ -171,7 +171,7 @@ const paymentExpires = async ({ user, store, admin }: Sides, placed: Placed) => 
 
 const takingsAddUp = async (page: Page) => {
   await page.goto('/store/today');
-  const takings = page.getByRole('link', { name: /Takings/ }).first();
+  const takings = page.getByRole('link', { name: /Sales/ }).first();
   const figure = await takings.innerText();
   await takings.tap();
   await expect(page).toHaveURL(/paid/);
@@ -207,7 +207,7 @@ test(
     await store.page.getByRole('button', { name: 'Sound off' }).tap();
     const forgotten = await order();
     await user.page.goto('/user/orders');
-    await expect(cardOf(user.page, forgotten)).toContainText('Waiting for your payment, ends');
+    await expect(cardOf(user.page, forgotten)).toContainText('Awaiting your payment until');
 
     await test.step('the store rejects one', async () => storeRejects(sides, await order()));
     await test.step('the customer cancels one', async () => customerCancels(sides, await order()));

@@ -102,9 +102,12 @@ export const storeSees = async (
 export const customerReads = (page: Page, order: Placed, rupees: number) =>
   expect(
     cardOf(page, order).getByRole('list', { name: 'Refunds' }).getByRole('listitem'),
-  ).toHaveText([new RegExp(`^${formatRupees(rupees)} back the way you paid since`)], {
-    timeout: REFUND_MS,
-  });
+  ).toHaveText(
+    [new RegExp(`^${formatRupees(rupees)} back to your original payment method since`)],
+    {
+      timeout: REFUND_MS,
+    },
+  );
 
 export const paiseIn = (text: string): number[] =>
   [...text.matchAll(/₹([\d,]+\.\d\d)/g)].map(([, figure = '']) =>

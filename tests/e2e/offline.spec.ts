@@ -43,7 +43,7 @@ const traces = (page: Page) =>
       /files|seen/.test(key),
     );
   });
-const keptAddresses = (page: Page) =>
+const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(opened.map((cache) => cache.keys()));
@@ -70,23 +70,23 @@ test('a second visit opens without the network, with the last known orders until
   await context.setOffline(true);
   await page.goto(`${front.origin}/store/menu`);
   await expect(
-    page.getByText(/^No connection\. Last known menu, from \d+:\d\d [ap]m$/),
+    page.getByText(/^No connection\. Showing saved menu from \d+:\d\d [ap]m$/),
   ).toBeVisible();
   await expect(dish).toHaveText(dishes);
   await page.goto(`${front.origin}/store/orders`);
   await expect(
-    page.getByText(/^No connection\. Last known orders, from \d+:\d\d [ap]m$/),
+    page.getByText(/^No connection\. Showing saved orders from \d+:\d\d [ap]m$/),
   ).toBeVisible();
   await expect(orders.first()).toHaveAccessibleName(number);
 
   await context.setOffline(false);
-  await expect(page.getByText('Last known')).toHaveCount(0);
+  await expect(page.getByText('Showing saved')).toHaveCount(0);
   await context.setOffline(true);
-  await expect(page.getByText('Last known')).toBeVisible();
+  await expect(page.getByText('Showing saved')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Last known')).toHaveCount(0);
+  await expect(page.getByText('Showing saved')).toHaveCount(0);
 
-  const kept = await keptAddresses(page);
+  const kept = await cachedUrls(page);
   expect(kept).toContain('/index.html');
   expect(
     kept.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/files/')),
@@ -96,7 +96,7 @@ test('a second visit opens without the network, with the last known orders until
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await copy(page)).toBeNull();
   await expect
-    .poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith('/api/')))
+    .poll(async () => (await cachedUrls(page)).filter((path) => path.startsWith('/api/')))
     .toEqual([]);
   await expect.poll(() => traces(page)).toEqual([]);
 });

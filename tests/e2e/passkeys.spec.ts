@@ -57,7 +57,7 @@ test(
     await expect(
       page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
     ).toHaveCount(10);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText('Not used yet')).toBeVisible();
 
     await signOut(page);

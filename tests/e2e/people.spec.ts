@@ -24,7 +24,7 @@ const invite = async (page: Page, email: string, job: string) => {
   await page.goto('/store/staff/create');
   const form = page.getByRole('dialog', { name: 'Invite' });
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
-  await form.getByRole('combobox', { name: 'Job' }).click();
+  await form.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: job, exact: true }).click();
   await form.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(form).toBeHidden();
@@ -88,7 +88,7 @@ test('two people of a store work at once: one is removed in the middle of a form
   await expect(
     phone
       .getByRole('alert')
-      .filter({ hasText: 'You were signed out: new orders can not be heard on this device.' }),
+      .filter({ hasText: "You were signed out. This device won't ring for new orders." }),
   ).toBeVisible();
   await expect(phone).toHaveURL('/login');
   await expect(phone.getByText('Sign in to continue where you left off.')).toBeVisible();
@@ -127,7 +127,7 @@ test(
     const list = phone.getByRole('main');
     await expect(list.getByText('₹').first()).toBeVisible();
     const numbers = () => list.getByText(/^(Order )?#JB-/).allInnerTexts();
-    const atFirst = await numbers();
+    const initialNumbers = await numbers();
 
     const asked: (string | undefined)[] = [];
     phone.on('request', (sent) => {
@@ -143,7 +143,7 @@ test(
       await expect(list.getByRole('article').first()).toBeVisible();
       await expect(list.getByText('₹')).toHaveCount(0);
       await expect(bottom.getByRole('link', { name: 'Menu' })).toHaveCount(0);
-      expect((await numbers()).filter((number) => atFirst.includes(number))).toEqual([]);
+      expect((await numbers()).filter((number) => initialNumbers.includes(number))).toEqual([]);
     };
     await chosen();
     const store = await outlets.inputValue();

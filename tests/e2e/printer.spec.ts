@@ -13,12 +13,12 @@ const connect = async (page: Page) => {
   await page.goto('/store/settings');
   await page.getByRole('button', { name: 'Connect by Cable' }).click();
   await expect(
-    page.getByText('Tickets go to the printer on the cable, or paired by Bluetooth.'),
+    page.getByText('Tickets go to the printer connected by cable or paired by Bluetooth.'),
   ).toBeVisible();
 };
 
 // forty dishes go through the stub's calls, 4 kB each
-const saidIn = (page: Page, text: string | RegExp) =>
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 
 test('a test ticket comes out dot for dot as it was drawn, on both widths of paper', async ({
@@ -34,12 +34,12 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
   await expect(page.getByRole('switch', { name: 'Print orders on arrival' })).toBeDisabled();
   printer.isChosen = false;
   await page.getByRole('button', { name: 'Connect by Cable' }).click();
-  await saidIn(page, 'No printer is set up. Print opens the print window of this browser.');
+  await expectText(page, "No printer is set up. Print opens this browser's print dialog.");
   await expect(page.getByRole('alert')).toHaveCount(0);
   printer.isChosen = true;
   await page.getByRole('button', { name: 'Connect by Cable' }).click();
   await testing.click();
-  await saidIn(page, 'The test ticket was sent to the printer');
+  await expectText(page, 'The test ticket was sent to the printer');
   expect(expectAsDrawn(printer, 576, info).isCut).toBe(true);
   await page.getByRole('button', { name: '58 mm' }).click();
   await testing.click();
@@ -49,13 +49,13 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
 
   printer.isOn = false;
   await testing.click();
-  await expect(page.getByRole('alert')).toHaveText(/The printer cannot be reached\. Is it on/);
+  await expect(page.getByRole('alert')).toHaveText(
+    /Couldn't reach the printer\. Check that it is on/,
+  );
   printer.isOn = true;
   printer.lostAfter = 4000;
   await testing.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    /The printer was lost in the middle of the ticket\./,
-  );
+  await expect(page.getByRole('alert')).toHaveText(/The printer disconnected while printing\./);
   await nothingScrollsSideways(page);
 });
 
@@ -123,7 +123,7 @@ test(
       .getByRole('button', { name: /^Print: order/ })
       .first()
       .click();
-    await saidIn(page, /^Ticket #.* was sent to the printer$/);
+    await expectText(page, /^Ticket #.* was sent to the printer$/);
     const picture = expectAsDrawn(printer, 576, info);
     expect(picture.height).toBeGreaterThan(600);
     // the first line below the dashes: the number on the left, the name on the right, blank between
@@ -153,7 +153,7 @@ test(
       .getByRole('button', { name: /^Print: order/ })
       .first()
       .click();
-    await saidIn(page, /^Ticket #.* was sent to the printer$/);
+    await expectText(page, /^Ticket #.* was sent to the printer$/);
     const picture = expectAsDrawn(printer, 384, info);
     expect(picture.rows.length).toBeGreaterThan(20);
   },
@@ -188,7 +188,7 @@ const printsOnceThePrinterIsOn = async (
   await accept(placed);
   const waits = page
     .getByRole('alert')
-    .filter({ hasText: '1 ticket waits for the printer. The printer cannot be reached.' });
+    .filter({ hasText: "1 ticket waiting for the printer. Couldn't reach the printer." });
   await expect(waits).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(waits).toBeVisible({ timeout: 60_000 });
@@ -208,7 +208,7 @@ const printsALostTicketAgain = async (
   const placed = await order();
   await accept(placed);
   const lost = page.getByRole('alert').filter({
-    hasText: `Ticket #${placed.orderId}: The printer was lost in the middle of the ticket.`,
+    hasText: `Ticket #${placed.orderId}: The printer disconnected while printing.`,
   });
   await expect(lost).toBeVisible({ timeout: 60_000 });
   await page.reload();

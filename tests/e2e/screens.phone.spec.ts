@@ -38,7 +38,7 @@ const liesInTopBar = async (page: Page, text: string) => {
 };
 
 /** An admin's actions on each screen of a phone. */
-const deeds: readonly (readonly [
+const interactions: readonly (readonly [
   path: string,
   deed: (page: Page, main: Locator) => Promise<void>,
 ])[] = [
@@ -149,7 +149,7 @@ const deeds: readonly (readonly [
   ['/403', (_, main) => expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()],
 ];
 
-const halves = [deeds.slice(0, 8), deeds.slice(8)];
+const halves = [interactions.slice(0, 8), interactions.slice(8)];
 for (const half of halves) {
   test(
     `an admin does on a phone what ${half[0]?.[0]} and the screens after it are for, and nothing scrolls sideways`,
@@ -157,10 +157,10 @@ for (const half of halves) {
     async ({ page, signedIn }) => {
       test.setTimeout(90_000);
       await signedIn('admin');
-      for (const [path, deed] of half) {
+      for (const [path, interact] of half) {
         await goTo(page, path);
         await nothingScrollsSideways(page);
-        await deed(page, page.getByRole('main'));
+        await interact(page, page.getByRole('main'));
         await settled(page);
         await nothingScrollsSideways(page);
       }

@@ -21,7 +21,7 @@ test('a table is a list of cards that show what differs, whose actions a thumb c
 });
 
 /** Pixels above and below a target's middle that still hit it. */
-const reach = (target: Locator) =>
+const measureTarget = (target: Locator) =>
   target.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -48,7 +48,7 @@ test('names, phone numbers, the help of a figure and the account can be hit by a
     page.getByRole('button', { name: /^About/ }),
     page.getByRole('button', { name: /Account/i }),
   ]) {
-    expect(await reach(target.first()), String(target)).toBeGreaterThanOrEqual(43);
+    expect(await measureTarget(target.first()), String(target)).toBeGreaterThanOrEqual(43);
   }
   const account = await page.getByRole('button', { name: /Account/i }).boundingBox();
   expect(account?.width).toBeGreaterThanOrEqual(44);
@@ -60,13 +60,13 @@ test('the help of a figure that leads somewhere explains it to a thumb, and the 
 }) => {
   await signedIn('store');
   await page.goto('/store/today');
-  const help = page.getByRole('button', { name: 'About Takings' });
+  const help = page.getByRole('button', { name: 'About Sales' });
   for (const target of [
     help,
-    page.getByRole('link', { name: /, Takings:/ }),
+    page.getByRole('link', { name: /, Sales:/ }),
     page.getByRole('link', { name: /, Cancelled:/ }),
   ]) {
-    expect(await reach(target), String(target)).toBeGreaterThanOrEqual(28);
+    expect(await measureTarget(target), String(target)).toBeGreaterThanOrEqual(28);
   }
   await help.tap();
   await expect(page.getByRole('tooltip')).toContainText('less refunds');

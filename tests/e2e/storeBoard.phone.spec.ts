@@ -31,10 +31,10 @@ test('by thumb, an order is started without a network, and its step arrives when
   await expect(oldest).toBeVisible();
   await settled(page);
   await nothingScrollsSideways(page);
-  const atFirst = await oldest.boundingBox();
-  expect(atFirst?.y).toBeLessThan(400);
+  const initialBox = await oldest.boundingBox();
+  expect(initialBox?.y).toBeLessThan(400);
   await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible();
-  expect((await oldest.boundingBox())?.y).toBe(atFirst?.y);
+  expect((await oldest.boundingBox())?.y).toBe(initialBox?.y);
 
   const card = page.getByRole('article', { name: order.orderId });
   const start = card.getByRole('button', { name: /^Start/ });
@@ -49,7 +49,7 @@ test('by thumb, an order is started without a network, and its step arrives when
   );
   await context.setOffline(true);
   await start.tap();
-  await expect(card.getByText('Started · Sent when there is a network')).toBeVisible({
+  await expect(card.getByText('Started · Will send when online')).toBeVisible({
     timeout: 15_000,
   });
   expect(await statusOf()).toBe('confirmed');
@@ -95,14 +95,14 @@ test('on a slow network the orders can be read before the application is there',
     await route.continue();
   });
   await page.goto('/store/orders');
-  await expect(page.getByText('Slow network: the buttons are on their way.')).toBeVisible();
+  await expect(page.getByText('Slow network. Loading buttons…')).toBeVisible();
   await expect(
     page.getByRole('list', { name: 'Active orders' }).getByRole('heading').first(),
   ).toHaveText(/^\d{4}$/);
   await nothingScrollsSideways(page);
   arrive();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Slow network: the buttons are on their way.')).toHaveCount(0);
+  await expect(page.getByText('Slow network. Loading buttons…')).toHaveCount(0);
 });
 
 test('a usual board is drawn completely; a long one draws the cards near the window, and at once the card that is jumped to', async ({
@@ -141,7 +141,7 @@ test('a usual board is drawn completely; a long one draws the cards near the win
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeGreaterThan(count * 150);
   // after a jump the position stays, even if cards above it are drawn
-  const leapt = await page.evaluate(() => {
+  const jumped = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
     return window.scrollY;
   });
@@ -153,7 +153,7 @@ test('a usual board is drawn completely; a long one draws the cards near the win
     )
     .toBe(true);
   await settled(page);
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - leapt)).toBeLessThan(2);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - jumped)).toBeLessThan(2);
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 500 });

@@ -40,7 +40,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
     .getByRole('list', { name: 'Biryani' })
     .getByRole('listitem')
     .filter({ hasText: dish });
-  await expect(card).toContainText('Not on sale: waits for approval');
+  await expect(card).toContainText('Not on sale: waiting for approval');
   await settled(page);
   await nothingScrollsSideways(page);
   const menu = card.getByRole('button', { name: /^Actions for/ });
@@ -61,7 +61,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await page.getByRole('menuitem', { name: 'Sold out until…' }).click();
   await page
     .getByRole('dialog', { name: `Sold out: ${dish}` })
-    .getByRole('button', { name: 'Until I say' })
+    .getByRole('button', { name: 'Until I turn it back on' })
     .click();
   await expect(card).not.toContainText('Sold out until');
   await page.reload();

@@ -66,7 +66,7 @@ const watchRequests = (page: Page, waiting: ReadonlySet<Route>): (() => readonly
 };
 
 /** Screens of each kind: the others use the same components in the same colours. */
-const seenInDark: readonly string[] = [
+const darkPaths: readonly string[] = [
   '/admin/dashboard',
   '/admin/orders',
   '/admin/orders, opened',
@@ -142,7 +142,7 @@ const walkThrough = async (
   const wrong: Record<string, string[]> = {};
   const look = async (name: string) => {
     seen[name] = await readSettled(page, underWay);
-    if (zone === zones[0] || seenInDark.includes(name))
+    if (zone === zones[0] || darkPaths.includes(name))
       wrong[name] = await faults(page, zone.colorScheme);
   };
   for (const [path, opener] of walk) {
@@ -151,7 +151,7 @@ const walkThrough = async (
     await hasCount;
     await look(path);
     // the forms show no times: once is enough, and once in dark
-    const isOpened = zone === zones[0] || opener === show || seenInDark.includes(`${path}, opened`);
+    const isOpened = zone === zones[0] || opener === show || darkPaths.includes(`${path}, opened`);
     if (opener === undefined || !isOpened) continue;
     await page.locator(opener).first().click();
     // an element under the pointer would show its tooltip
@@ -181,8 +181,8 @@ for (const [name, role, walk] of walks) {
       for (const { errors } of opened) expect(errors()).toEqual([]);
       const [far, home] = walked;
       expect(far?.seen).toMatchObject(home?.seen ?? {});
-      const [askedFar, askedAtHome] = opened.map(({ asked }) => [...asked]);
-      expect(askedFar).toEqual(expect.arrayContaining(askedAtHome ?? []));
+      const [remoteRequests, localRequests] = opened.map(({ asked }) => [...asked]);
+      expect(remoteRequests).toEqual(expect.arrayContaining(localRequests ?? []));
       const times = Object.values(far?.seen ?? {}).flatMap((screen) => screen.times);
       expect(times.length).toBeGreaterThan(walk.length);
       await Promise.all(opened.map(({ context }: { context: BrowserContext }) => context.close()));

@@ -32,7 +32,7 @@ for (const path of ['/admin/stores', '/admin/locations']) {
 }
 
 /** Words of the table that wrap, and short secondary texts that are cut. */
-const cutIn = (table: Locator) =>
+const overflowOf = (table: Locator) =>
   table.evaluate((element) => {
     const isCut = (note: Element) =>
       note.scrollWidth > note.clientWidth + 1 || note.scrollHeight > note.clientHeight + 1;
@@ -66,7 +66,7 @@ test('on a laptop no table cuts a short second fact or breaks the name of a stor
     await page.goto(path);
     await expect(page.getByRole('table')).toBeVisible();
     await settled(page);
-    expect(await cutIn(page.getByRole('table')), path).toEqual([]);
+    expect(await overflowOf(page.getByRole('table')), path).toEqual([]);
     await nothingScrollsSideways(page);
   }
 });

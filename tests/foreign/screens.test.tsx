@@ -37,7 +37,7 @@ describe('the screen of drops', () => {
   it('shows the newest ten with their figures, the next ten, those of a tab and of a choice, and verifies one from its row', async () => {
     const { user } = givenForeignScreen(drops);
     await rowsThatHold(receivers().slice(0, 10));
-    expect(await screen.findByLabelText('43 in all')).toBeTruthy();
+    expect(await screen.findByLabelText('43 in total')).toBeTruthy();
     const fees = apis.courier.drops.reduce((sum, { fee }) => sum + fee, 0) / 100;
     expect(await screen.findByText(new RegExp(`₹${fees.toLocaleString('en-IN')}`))).toBeTruthy();
     await nextPage(user);
@@ -87,7 +87,7 @@ describe('the screen of drops', () => {
     Object.assign(newestDrop ?? {}, { fee: 9900, revision: 8 });
     await save(user);
     expect(
-      await screen.findByText('Somebody else changed this drop while you were editing it.'),
+      await screen.findByText('Someone else changed this drop while you were editing it.'),
     ).toBeTruthy();
     expect(screen.getByRole('row', { name: /^Fee/ }).textContent).toContain('99');
     await press(user, 'button', 'Keep mine');
@@ -154,7 +154,7 @@ describe('the screen of parcels', () => {
     ]);
     expect(parcel).toMatchObject({ label: 'Grandfather clock', price: 30 });
 
-    expect(await screen.findByLabelText('43 in all')).toBeTruthy();
+    expect(await screen.findByLabelText('43 in total')).toBeTruthy();
     await choose(user, /^Status/, 'Moving');
     const moving = newest()
       .filter(({ status }) => status === 'moving')
@@ -218,6 +218,6 @@ describe('the screen of notes', () => {
       expect(shown).toHaveLength(10);
       expect(shown.every((text) => calm.some((title) => text.includes(title)))).toBe(true);
     });
-    expect(screen.getByLabelText(`${calm.length} in all`)).toBeTruthy();
+    expect(screen.getByLabelText(`${calm.length} in total`)).toBeTruthy();
   });
 });

@@ -51,7 +51,7 @@ describe('terms of a Frappe server with numbers as texts', () => {
     const { read, edit } = givenResource(terms);
     await expect(read('TERM-2')).rejects.toBeInstanceOf(UnreadableAnswer);
     await expect(read('TERM-2')).rejects.toMatchObject({
-      details: { place: "creditDays of the term 'TERM-2' of terms", came: '"30 days"' },
+      details: { place: "creditDays of the term 'TERM-2' of terms", received: '"30 days"' },
     });
     await edit(await read('TERM-3'), { title: 'Net three' });
     expect(apis.frappe.terms[2]).toMatchObject({ title: 'Net three', credit_limit: '6,172.50' });

@@ -54,7 +54,7 @@ test('isObject has one definition on each side, and textOf one', () => {
     return name === undefined ? [] : [`${name}: ${path}`];
   });
   expect(found.toSorted()).toEqual([
-    'isObject: server/platform/http/docs/withoutReferences.ts',
+    'isObject: server/platform/http/docs/docsRoutes.ts',
     'isObject: src/framework/declaration/isObject.ts',
     'textOf: src/framework/ui/form/inputProps.ts',
   ]);

@@ -12,7 +12,7 @@ const pages = [
   'README.md',
   'SECURITY.md',
   'examples/library/README.md',
-  ...['docs', 'docs/decisions', 'docs/operate'].flatMap((folder) =>
+  ...['docs', 'docs/decisions', 'docs/operate', 'docs/reference'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`),
@@ -48,8 +48,7 @@ test('the page about variables lists those that the server reads, and no other',
   const names = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(
     ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
   );
-  const ofTheServer = names.filter((name) => !name.startsWith('VITE_'));
-  expect(ofTheServer.sort()).toEqual(Object.keys(environment.shape).sort());
+  expect(names.sort()).toEqual(Object.keys(environment.shape).sort());
 });
 
 test('an anchor of a link is a heading of its page', () => {
@@ -69,4 +68,13 @@ test('an anchor of a link is a heading of its page', () => {
       .map(([link]) => `${page} ${link}`),
   );
   expect(broken).toEqual([]);
+});
+
+test('the glossary has sixty terms, each once and with a short meaning', () => {
+  const terms = [
+    ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| (\*\*.+?) \| (.+?) \|/gm),
+  ].map(([, term = '', meaning = '']) => ({ term, words: meaning.split(' ').length }));
+  expect(terms).toHaveLength(60);
+  expect(new Set(terms.map(({ term }) => term)).size).toBe(60);
+  expect(terms.filter(({ words }) => words > 12)).toEqual([]);
 });

@@ -9,7 +9,8 @@ const files = await Promise.all(
     .filter((name) => /\.(tsx?|css)$/.test(name))
     .map(async (name) => ({
       path: join(ROOT, name),
-      text: await readFile(join(ROOT, name), 'utf8'),
+      // an example in a docstring is code of an application
+      text: (await readFile(join(ROOT, name), 'utf8')).replaceAll(/ \* @example[^]*?\*\//g, ''),
     })),
 );
 

@@ -46,8 +46,8 @@ test('a refund changes its state in the files that know the rules of its states'
     'server/money/refunds/decideRefund.ts',
     'server/money/refunds/moveRefund.ts',
     'server/money/refunds/openRefund.ts',
-    'server/money/refunds/withdrawAsked.ts',
-    'server/payments/refunds/claimRefunds.ts',
+    'server/money/refunds/withdrawRequestedRefunds.ts',
+    'server/payments/refunds/sendRefunds.ts',
     'server/payments/refunds/settleRefund.ts',
   ]);
 });
@@ -55,8 +55,8 @@ test('a refund changes its state in the files that know the rules of its states'
 test('an erasure of a person first books the rest of the wallet', () => {
   const erasing = filesWith(/= await erasePersonRecorded\(/);
   expect(erasing).toEqual(['server/privacy/erasePerson.ts']);
-  const again = readFileSync('tools/backup/eraseAgain.ts', 'utf8');
-  expect(again).toMatch(/\bbookUnclaimed\([\s\S]*\berasePersonRecorded\(/);
+  const again = readFileSync('tools/backup/repeatErasures.ts', 'utf8');
+  expect(again).toMatch(/\bbookUnclaimedBalance\([\s\S]*\berasePersonRecorded\(/);
 });
 
 test('a wallet is credited by refunds and rewards, and debited by orders and erasures', () => {

@@ -8,7 +8,7 @@ const OPENED_AT_ONCE = 20;
 const WAIT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const texts = [];
-let wanted;
+let expectedTitle;
 
 const openOne = (url, token) =>
   new Promise((resolve) => {
@@ -18,7 +18,7 @@ const openOne = (url, token) =>
         .on('error', () => undefined)
         .on('data', (chunk) => {
           texts[at] += chunk;
-          wanted?.look(at);
+          expectedTitle?.look(at);
         });
       // the first event proves that it reads
       response.once('data', () => resolve(response.statusCode));
@@ -40,26 +40,26 @@ async function openAll({ url, tokens }) {
   return { open };
 }
 
-const hearAll = (title) =>
+const receiveAll = (title) =>
   new Promise((resolve) => {
-    const heard = new Set();
+    const received = new Set();
     let lastAt = 0;
     const end = () => {
-      wanted = undefined;
+      expectedTitle = undefined;
       clearTimeout(timer);
-      resolve({ heard: heard.size, lastAt });
+      resolve({ heard: received.size, lastAt });
     };
     const timer = setTimeout(end, WAIT_MS);
     const look = (at) => {
-      if (heard.has(at) || !texts[at].includes(title)) return;
-      heard.add(at);
+      if (received.has(at) || !texts[at].includes(title)) return;
+      received.add(at);
       lastAt = Date.now();
-      if (heard.size === texts.length) end();
+      if (received.size === texts.length) end();
     };
-    wanted = { look };
+    expectedTitle = { look };
     texts.forEach((_, at) => look(at));
   });
 
-process.on('message', async (told) => {
-  process.send('expect' in told ? await hearAll(told.expect) : await openAll(told));
+process.on('message', async (message) => {
+  process.send('expect' in message ? await receiveAll(message.expect) : await openAll(message));
 });

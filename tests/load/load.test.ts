@@ -19,9 +19,9 @@ givenRunning({ demo: true });
 const call = (path: string) =>
   fetch(running.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
 const msOf = async (path: string): Promise<number> => {
-  const asked = performance.now();
+  const startedAt = performance.now();
   expect((await call(path)).status).toBe(200);
-  return performance.now() - asked;
+  return performance.now() - startedAt;
 };
 
 promise(
@@ -61,11 +61,11 @@ promise(
     };
     const started = performance.now();
     let isFirstCut = false;
-    const cut = Object.entries(slow).map(async ([kind, said]) => {
+    const slowRequests = Object.entries(slow).map(async ([kind, text]) => {
       const sockets = Array.from({ length: 50 }, () => connect(Number(port), hostname));
       await Promise.all(
         sockets.map(async (socket) => {
-          socket.write(said);
+          socket.write(text);
           const drip = kind.startsWith('drips')
             ? setInterval(() => socket.writable && socket.write(' '), 1_000)
             : undefined;
@@ -81,7 +81,7 @@ promise(
     // the list did not wait for slow clients to leave
     expect(isFirstCut).toBe(false);
     tried.note(`a list took ${Math.round(listMs)} ms`);
-    for (const [kind, ms] of await Promise.all(cut))
+    for (const [kind, ms] of await Promise.all(slowRequests))
       tried.note(`one that ${kind} was cut after ${(ms / 1000).toFixed(1)} s`);
   },
 );
@@ -144,7 +144,7 @@ promise(
       times.push(await signIn());
       most = Math.max(most, await memory());
     }
-    times.sort((one, other) => one - other);
+    times.sort((a, b) => a - b);
     const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? 0;
     tried.count('pictures', PICTURES);
     tried.count('sign-ins meanwhile', times.length);
@@ -164,11 +164,11 @@ promise(
     await holder.connect();
     await holder.query('begin; lock table locations in access exclusive mode');
     const answers = Array.from({ length: IN_FLIGHT }, () => call('/api/admin/locations/'));
-    const arrived = () =>
+    const hasArrived = () =>
       fetch(`${running.url}/metrics`)
         .then((answer) => answer.text())
         .then((text) => Number(/state="waiting"} (\d+)/.exec(text)?.[1]));
-    while ((await arrived()) < IN_FLIGHT - 10) await delay(500);
+    while ((await hasArrived()) < IN_FLIGHT - 10) await delay(500);
     running.child.kill('SIGTERM');
     await delay(500);
     await holder.query('rollback');

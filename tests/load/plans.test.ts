@@ -34,8 +34,8 @@ promise(
   'at 50,000 orders no request reads a table that grows with the orders from end to end',
   async (tried) => {
     const scans: string[] = [];
-    for (const one of asked.cases) {
-      scans.push(...(await readsOf(asked, client, one)).scans);
+    for (const item of asked.cases) {
+      scans.push(...(await readsOf(asked, client, item)).scans);
       tried.count('requests');
     }
     tried.count('orders', ORDERS);

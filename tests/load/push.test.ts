@@ -66,10 +66,10 @@ promise(
           ]),
       );
     await vi.waitFor(() => expect(firsts().size).toBe(ORDERS * PHONES.length), { timeout: 20_000 });
-    const waits = [...firsts().values()].toSorted((one, other) => one - other);
+    const delays = [...firsts().values()].toSorted((a, b) => a - b);
     tried.count('orders', ORDERS);
-    tried.count('rings', waits.length);
-    const at = (share: number) => Math.round(waits[Math.ceil(waits.length * share) - 1] ?? 0);
+    tried.count('rings', delays.length);
+    const at = (share: number) => Math.round(delays[Math.ceil(delays.length * share) - 1] ?? 0);
     tried.note(
       `half of them after ${at(0.5)} ms, 95 of 100 after ${at(0.95)} ms, the last after ${at(1)} ms`,
     );

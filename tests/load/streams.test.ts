@@ -18,11 +18,11 @@ givenRunning({ demo: true });
 
 const ask = async <S extends z.ZodType>(
   child: ChildProcess,
-  told: object,
+  message: object,
   schema: S,
 ): Promise<z.output<S>> => {
   const answer = once(child, 'message');
-  child.send(told);
+  child.send(message);
   return schema.parse((await answer)[0]);
 };
 const heardSchema = z.object({ heard: z.number(), lastAt: z.number() });
@@ -68,20 +68,20 @@ promise(
       ),
     ).toEqual({ open: { 200: STREAMS } });
     tried.count('streams', STREAMS);
-    const tellAll = async (title: string) => {
-      const heard = ask(child, { expect: title }, heardSchema);
+    const notifyAll = async (title: string) => {
+      const received = ask(child, { expect: title }, heardSchema);
       await server.db.transaction().execute((tx) =>
         notifyPeople(
           tx,
           people.map(({ id }) => ({ userId: id, type: 'other' as const, title, message: title })),
         ),
       );
-      const told = Date.now();
-      return heard.then(({ lastAt, ...rest }) => ({ ...rest, ms: lastAt - told }));
+      const sentAt = Date.now();
+      return received.then(({ lastAt, ...rest }) => ({ ...rest, ms: lastAt - sentAt }));
     };
 
     const stop = callOn();
-    const first = await tellAll('Closed tomorrow');
+    const first = await notifyAll('Closed tomorrow');
     const { statuses, longest } = await stop();
     tried.note(
       `the last heard after ${first.ms} ms, the slowest of ${statuses[200]} other calls took ${Math.round(longest)} ms`,
@@ -100,7 +100,7 @@ promise(
         break;
       await delay(100);
     }
-    const again = await tellAll('Open again');
+    const again = await notifyAll('Open again');
     tried.note(`after the database had been restarted, ${awayMs} ms away: ${again.ms} ms`);
     expect(again.heard).toBe(STREAMS);
   },

@@ -59,7 +59,7 @@ test('a product with a mistake in a declaration is not built, and the mistake is
       .findIndex((text) => text.includes("name: 'admin/mails'")) + 1;
   const { code, said } = await build(copy);
   expect(said).toContain(
-    `The declarations have mistakes:\n${file}:${line} name: '/admin/mails' is no route`,
+    `The declarations have errors:\n${file}:${line} name: '/admin/mails' is not a route`,
   );
   expect(code).toBe(1);
   expect(existsSync(join(copy, 'dist/app'))).toBe(false);

@@ -56,7 +56,7 @@ test('a declaration is written into a new folder', async () => {
 test('the program reports in one line what it cannot declare', async () => {
   expect(await run('books')).toEqual({
     code: 1,
-    said: "'books' is no resource's name: a role and a name, such as admin/audit\n",
+    said: "'books' is not a resource name. Use a role and a name, such as admin/audit\n",
   });
   const document = await ownDocument();
   expect(() =>

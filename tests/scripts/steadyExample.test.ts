@@ -8,7 +8,7 @@ test.each(['2026-11-24T02:00:00Z', '2027-01-01T17:45:12.345Z'])(
   (at) => {
     const clock = at.includes('T02') ? '7:52 am' : '11:35 pm';
     const answer = {
-      message: `Ready by ${clock}. The customer has been told`,
+      message: `Ready by ${clock}. The customer has been notified`,
       createdAt: at,
       before: '2025-01-01T00:00:00Z',
       items: [
@@ -22,7 +22,7 @@ test.each(['2026-11-24T02:00:00Z', '2027-01-01T17:45:12.345Z'])(
       left: null,
     };
     expect(steadyExample(answer, NOW)).toEqual({
-      message: 'Ready by 2:20 pm. The customer has been told',
+      message: 'Ready by 2:20 pm. The customer has been notified',
       createdAt: NOW.toISOString(),
       before: '2025-01-01T00:00:00Z',
       items: [{ providerOrderId: 'order_N3kcRr8bLq2sVd', opens: '11:00' }],

@@ -5,7 +5,7 @@ import type { Person } from '../support/people';
 import { openPlainServer, server } from '../support/opened';
 import { specifiedCalls } from './specifiedCalls';
 
-const NOBODYS = '999999999';
+const UNKNOWN_ID = '999999999';
 
 let people: Person[];
 let operations: Operation[];
@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 
 /**
- * Statuses of all operations that `wanted` selects, called with the example body of the document.
+ * Statuses of all operations that `isIncluded` selects, called with the example body of the document.
  */
 async function statusesOf(
-  wanted: (operation: Operation) => boolean,
+  isIncluded: (operation: Operation) => boolean,
   sent: { as?: Person; token?: string },
 ) {
   const statuses: Record<string, number> = {};
-  for (const operation of operations.filter(wanted)) {
+  for (const operation of operations.filter(isIncluded)) {
     const body = operation.hasBody ? { body: operation.example ?? {} } : {};
-    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
+    const { status } = await server.request(operation.method, pathWith(operation, UNKNOWN_ID), {
       ...sent,
       ...body,
     });
@@ -42,8 +42,8 @@ async function statusesOf(
 
 const all = (names: string[], status: number) =>
   Object.fromEntries(names.map((name) => [name, status]));
-const namesOf = (wanted: (operation: Operation) => boolean) =>
-  operations.filter(wanted).map(({ name }) => name);
+const namesOf = (isIncluded: (operation: Operation) => boolean) =>
+  operations.filter(isIncluded).map(({ name }) => name);
 
 describe('every operation of the API', () => {
   test('is in the document, with a summary and who may call it', () => {
@@ -89,7 +89,7 @@ describe('every operation of the API', () => {
         Array.isArray(operation.access) && isOpenTo(operation, person.role);
       for (const operation of operations.filter(isNamed)) {
         const { name, method } = operation;
-        const { status } = await server.request(method, pathWith(operation, NOBODYS), {
+        const { status } = await server.request(method, pathWith(operation, UNKNOWN_ID), {
           as: person,
         });
         expect([name, status]).not.toEqual([name, 403]);
@@ -100,7 +100,7 @@ describe('every operation of the API', () => {
 
   test('answers with and without a slash at the end, without a redirect', async () => {
     for (const operation of operations) {
-      const path = pathWith(operation, NOBODYS);
+      const path = pathWith(operation, UNKNOWN_ID);
       const [plain, slashed] = [
         await server.request(operation.method, path),
         await server.request(operation.method, `${path}/`),

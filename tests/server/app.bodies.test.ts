@@ -122,7 +122,7 @@ test('every operation names each required field that is absent or empty, all at 
     const { status, body } = await send(operation, {});
     if (status !== 422 || required.some((field) => !refusedIn(body).includes(field)))
       taken.push([operation.name, required, status, refusedIn(body)].join(' | '));
-    for (const [field, value] of tried.flatMap((one) => [null, '', '  '].map((v) => [one, v]))) {
+    for (const [field, value] of tried.flatMap((item) => [null, '', '  '].map((v) => [item, v]))) {
       const answer = await send(operation, { ...exampleOf(operation), [String(field)]: value });
       if (answer.status !== 422 || !refusedIn(answer.body).includes(field))
         taken.push(

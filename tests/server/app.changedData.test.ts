@@ -51,8 +51,8 @@ beforeAll(async () => {
 /** The id of an object for the path, from the longest read path with the same start. */
 const idFor = (path: string): string => {
   const [base = ''] = Object.keys(ids)
-    .filter((one) => path.startsWith(one.slice(0, one.indexOf('}') + 1)))
-    .sort((one, other) => other.length - one.length);
+    .filter((item) => path.startsWith(item.slice(0, item.indexOf('}') + 1)))
+    .sort((a, b) => b.length - a.length);
   return ids[base] ?? '1';
 };
 
@@ -68,7 +68,7 @@ async function callAs({ name, method, path, needs, access, ...operation }: Opera
     { token: tokens[role], ...(operation.hasBody ? { body: operation.example ?? {} } : {}) },
   );
   const { data, current } = answerSchema.parse(body);
-  return { name, status, shown: [data, current].filter((one) => one !== undefined) };
+  return { name, status, shown: [data, current].filter((item) => item !== undefined) };
 }
 
 test('an answer to a job that changes a record and may not read it names the record by its id', async () => {
@@ -77,7 +77,7 @@ test('an answer to a job that changes a record and may not read it names the rec
   const reference = z.strictObject({ id: z.string(), updatedAt: z.string() }).partial();
   expect(
     answers.flatMap(({ name, shown }) =>
-      shown.every((one) => reference.safeParse(one).success) ? [] : [name],
+      shown.every((item) => reference.safeParse(item).success) ? [] : [name],
     ),
   ).toEqual([]);
   const changed = answers.filter(({ status, shown }) => status === 200 && shown.length > 0);

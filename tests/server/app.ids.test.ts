@@ -25,10 +25,10 @@ const isOtherwiseNamed = ({ path }: Operation) =>
   /^\/(admin\/(jobs|payments)|files|auth\/sessions)\/\{/.test(path);
 
 /** Calls each operation with the example of the document, for the object of that id. */
-async function answersTo(id: string, wanted: readonly Operation[]) {
+async function answersTo(id: string, selected: readonly Operation[]) {
   const before = await fingerprintOf(server.db, ['last_used_at']);
   const answers: Record<string, unknown> = {};
-  for (const operation of wanted) {
+  for (const operation of selected) {
     const { name, path, method, hasBody, example = {} } = operation;
     // a time in the future
     const until = path.endsWith('/busy') ? { until: new Date(Date.now() + 60_000) } : {};
@@ -45,11 +45,11 @@ async function answersTo(id: string, wanted: readonly Operation[]) {
 
 test('every operation about an object that is not there answers 404, names the object, and writes nothing', async () => {
   expect(operations.length).toBeGreaterThan(100);
-  const wanted = operations.filter(({ path }) => !path.startsWith('/auth/sessions'));
-  const answers = await answersTo('999999999', wanted);
+  const selected = operations.filter(({ path }) => !path.startsWith('/auth/sessions'));
+  const answers = await answersTo('999999999', selected);
   expect(answers).toEqual(
     Object.fromEntries(
-      wanted.map(({ name }) => [name, [404, expect.stringMatching(/^[A-Z][a-z -]+ not found$/)]]),
+      selected.map(({ name }) => [name, [404, expect.stringMatching(/^[A-Z][a-z -]+ not found$/)]]),
     ),
   );
   expect(answers).toMatchObject({
@@ -61,10 +61,10 @@ test('every operation about an object that is not there answers 404, names the o
 test.each(['abc', '0', '-1', '1.5', '1%00', '99999999999999999999'])(
   'every operation answers 422 to the id %s, and writes nothing',
   async (id) => {
-    const wanted = operations.filter((operation) => !isOtherwiseNamed(operation));
-    const answers = await answersTo(id, wanted);
+    const selected = operations.filter((operation) => !isOtherwiseNamed(operation));
+    const answers = await answersTo(id, selected);
     expect(answers).toEqual(
-      Object.fromEntries(wanted.map(({ name }) => [name, [422, expect.any(String)]])),
+      Object.fromEntries(selected.map(({ name }) => [name, [422, expect.any(String)]])),
     );
   },
 );

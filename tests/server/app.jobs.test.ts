@@ -12,7 +12,7 @@ import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/ope
 import type { Person, StoreOwner } from '../support/people';
 import { openPlainServer, server } from '../support/opened';
 
-const NOBODYS = '999999999';
+const UNKNOWN_ID = '999999999';
 /** Permissions that decide what an answer shows, and open no route. */
 const shownWords: readonly Permission[] = ['store.prices.read', 'store.contacts.read'];
 
@@ -58,14 +58,14 @@ const isHeld = ({ holds }: Worker, { needs }: Operation) =>
   needs.every((word) => holds.includes(word));
 
 async function statusesOf(
-  wanted: readonly Operation[],
+  selected: readonly Operation[],
   as: Person,
   headers: Record<string, string> = {},
 ) {
   const statuses: Record<string, number> = {};
-  for (const operation of wanted) {
+  for (const operation of selected) {
     const body = operation.hasBody ? { body: operation.example ?? {} } : {};
-    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
+    const { status } = await server.request(operation.method, pathWith(operation, UNKNOWN_ID), {
       as,
       headers,
       ...body,
@@ -75,8 +75,8 @@ async function statusesOf(
   return statuses;
 }
 
-const all = (wanted: readonly Operation[], status: number) =>
-  Object.fromEntries(wanted.map(({ name }) => [name, status]));
+const all = (selected: readonly Operation[], status: number) =>
+  Object.fromEntries(selected.map(({ name }) => [name, status]));
 
 describe('every job', () => {
   test('is one of the eight that ship, and holds words of its role alone', () => {
@@ -92,7 +92,7 @@ describe('every job', () => {
     ]);
     const foreign = workers.flatMap(({ job, role, holds }) =>
       holds
-        .filter((word) => !permissionsOf(role).some((own) => own === word))
+        .filter((word) => !permissionsOf(role).some((granted) => granted === word))
         .map((word) => [job, word]),
     );
     expect(foreign).toEqual([]);
@@ -115,15 +115,15 @@ describe('every job', () => {
 
   // each route for one job, and each job at one route per permission
   test('is let in by every route whose word it holds', async () => {
-    const asked = new Set<string>();
-    const isNew = (what: string) => asked.size < asked.add(what).size;
+    const checkedCalls = new Set<string>();
+    const isNew = (what: string) => checkedCalls.size < checkedCalls.add(what).size;
     for (const worker of workers) {
       const held = ofRole(worker.role).filter((operation) => isHeld(worker, operation));
       for (const operation of held.filter(({ name, needs }) =>
         [isNew(name), isNew(`${worker.job} ${needs.join()}`)].includes(true),
       )) {
         // a call without a body writes nothing
-        const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
+        const { status } = await server.request(operation.method, pathWith(operation, UNKNOWN_ID), {
           as: worker.person,
         });
         expect([worker.job, operation.name, status]).not.toEqual([worker.job, operation.name, 403]);

@@ -15,11 +15,11 @@ beforeAll(async () => {
   ids = await idsOf(server.db);
 
   reads = (await operationsOf(server)).filter(
-    (one) =>
-      one.method === 'GET' &&
-      ['application/json', 'text/csv'].includes(one.type) &&
-      one.access !== 'public' &&
-      isOpenTo(one, 'admin'),
+    (item) =>
+      item.method === 'GET' &&
+      ['application/json', 'text/csv'].includes(item.type) &&
+      item.access !== 'public' &&
+      isOpenTo(item, 'admin'),
   );
 });
 

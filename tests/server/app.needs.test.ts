@@ -20,11 +20,11 @@ const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}').replace
  * The permissions of the routes behind a call; for a function, those of its steps, which are listed
  * by hand.
  */
-const takenBy = <Arg>(call: CallOr<Arg>): string[] => {
+const fieldsTakenBy = <Arg>(call: CallOr<Arg>): string[] => {
   const { call: line, orElse }: Call<Arg> = asCall(call);
   if (typeof line === 'function') return [];
   const route = operations.find(({ name }) => shapeOf(name) === shapeOf(line));
-  return route ? [...route.needs, ...(orElse ? takenBy(orElse) : [])] : [`no route ${line}`];
+  return route ? [...route.needs, ...(orElse ? fieldsTakenBy(orElse) : [])] : [`no route ${line}`];
 };
 
 /** Line of an action's call, with any body. */
@@ -44,7 +44,7 @@ const callsOf = ({ needs, api, stats, actions = {}, views = {} }: ResourceConfig
     word: string | undefined,
     call: CallOr<Arg> | undefined,
   ): Declared[] =>
-    call === undefined ? [] : [{ place, needs: word ?? needs.read, takes: takenBy(call) }];
+    call === undefined ? [] : [{ place, needs: word ?? needs.read, takes: fieldsTakenBy(call) }];
   return [
     ...of('list', needs.read, api?.list),
     ...of('get', needs.read, api?.get),
@@ -67,7 +67,7 @@ const callsOf = ({ needs, api, stats, actions = {}, views = {} }: ResourceConfig
  * Additional reads: options of filters on lists, and options of forms and dialogs for those who may
  * send them.
  */
-const asidesOf = (
+const relatedCalls = (
   resource: ResourceConfig,
 ): { place: string; takes: readonly string[]; mayHold: readonly (string | undefined)[] }[] => {
   const { needs, actions = {} } = resource;
@@ -81,14 +81,14 @@ const asidesOf = (
             ? [needs.read]
             : ofForms
           : [needs.read, actions[action]?.needs];
-      return { place, takes: takenBy(lookup), mayHold };
+      return { place, takes: fieldsTakenBy(lookup), mayHold };
     }),
     ...Object.entries(actions).flatMap(([name, { dialog, needs: word }]) =>
       dialog?.initial
         ? [
             {
               place: `actions.${name}.dialog.initial`,
-              takes: takenBy(dialog.initial),
+              takes: fieldsTakenBy(dialog.initial),
               mayHold: [needs.read, word],
             },
           ]
@@ -103,14 +103,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
     it('needs at each place just what the routes take that are called there', () => {
       const declared = callsOf(resource);
       expect(declared.length).toBeGreaterThan(0);
-      const told = (needs: string | undefined) => (needs === undefined ? [] : [needs]);
+      const neededBy = (needs: string | undefined) => (needs === undefined ? [] : [needs]);
       expect(declared.map(({ place, takes }) => [place, [...new Set(takes)]])).toEqual(
-        declared.map(({ place, needs }) => [place, told(needs)]),
+        declared.map(({ place, needs }) => [place, neededBy(needs)]),
       );
     });
 
     it('needs no options that a person who sees their place may not read', () => {
-      const missing = asidesOf(resource).filter(({ takes, mayHold }) =>
+      const missing = relatedCalls(resource).filter(({ takes, mayHold }) =>
         takes.some((word) => !mayHold.includes(word)),
       );
       expect(missing.map(({ place, takes }) => [place, takes])).toEqual([]);
@@ -118,10 +118,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-const isStaffs = ({ access }: Operation) => Array.isArray(access) && !access.includes('user');
+const isForStaff = ({ access }: Operation) => Array.isArray(access) && !access.includes('user');
 
 test('every route of admins and stores requires permissions of its role, and no route that writes requires a read permission', () => {
-  const routes = operations.filter(isStaffs);
+  const routes = operations.filter(isForStaff);
   expect(routes.length).toBeGreaterThan(90);
   const foreign = routes.filter(
     ({ access, needs }) =>

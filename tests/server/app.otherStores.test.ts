@@ -196,7 +196,7 @@ describe('an object of another person', () => {
 
   test('does not exist for others, and stays unchanged', async () => {
     for (const [name, ways] of Object.entries(named())) {
-      const operation = operations.find((one) => one.name === name);
+      const operation = operations.find((item) => item.name === name);
       for (const { path = operation?.path ?? '', body } of ways) {
         const example = typeof operation?.example === 'object' ? operation.example : {};
         const answer = await server.request(name.split(' ')[0] ?? '', path, {

@@ -17,23 +17,25 @@ import { openPlainServer, server } from '../support/opened';
 
 /** Customers and referred people; stores and their staff; Supers. */
 const subjects = ['customer', 'store', 'admin'] as const;
-const facts = ['name', 'email', 'phone', 'address'] as const;
-type Fact =
-  | `${(typeof subjects)[number]} ${(typeof facts)[number]}`
+const personalFields = ['name', 'email', 'phone', 'address'] as const;
+type PersonalField =
+  | `${(typeof subjects)[number]} ${(typeof personalFields)[number]}`
   | 'customer order'
   | 'customer wallet';
 
-const of = (subject: (typeof subjects)[number], ...which: readonly (typeof facts)[number][]) =>
-  which.map((fact): Fact => `${subject} ${fact}`);
+const of = (
+  subject: (typeof subjects)[number],
+  ...fields: readonly (typeof personalFields)[number][]
+) => fields.map((field): PersonalField => `${subject} ${field}`);
 const reach = ['name', 'email', 'phone'] as const;
 
 /** The facts about people that each permission shows. All other permissions show none. */
-const shown: Partial<Record<Permission, readonly Fact[]>> = {
+const shown: Partial<Record<Permission, readonly PersonalField[]>> = {
   'dashboard.read': [...of('store', 'name'), 'customer order'],
   // the customer, the store's phone and the admin who changed the order
   'orders.read': [
     'customer order',
-    ...of('customer', ...facts),
+    ...of('customer', ...personalFields),
     ...of('store', 'phone'),
     ...of('admin', 'name'),
   ],
@@ -44,10 +46,10 @@ const shown: Partial<Record<Permission, readonly Fact[]>> = {
   'wallet.export': [...of('customer', 'name', 'email'), 'customer order', 'customer wallet'],
   'rewards.read': [...of('customer', 'name'), 'customer order'],
   // a review names its author and its order
-  'stores.read': [...of('store', ...facts), ...of('customer', 'name'), 'customer order'],
+  'stores.read': [...of('store', ...personalFields), ...of('customer', 'name'), 'customer order'],
   'catalogue.read': [...of('customer', 'name'), 'customer order'],
   // accounts of every role; of admins of a higher rank, the name alone
-  'customers.read': [...of('customer', ...facts), ...of('store', ...reach), 'admin name'],
+  'customers.read': [...of('customer', ...personalFields), ...of('store', ...reach), 'admin name'],
   // the actor of an entry and its subject
   'audit.read': [...of('admin', 'name'), ...of('customer', 'name')],
   // of admins of a higher rank
@@ -57,9 +59,9 @@ const shown: Partial<Record<Permission, readonly Fact[]>> = {
 let reads: Operation[];
 let ids: Record<string, string>;
 let token: string;
-let known: Map<Fact, string[]>;
+let known: Map<PersonalField, string[]>;
 
-async function readKnown(): Promise<Map<Fact, string[]>> {
+async function readKnown(): Promise<Map<PersonalField, string[]>> {
   const { db } = server;
   const people = await db
     .selectFrom('users')
@@ -77,20 +79,23 @@ async function readKnown(): Promise<Map<Fact, string[]>> {
     .select(['owner_name as name', 'email', 'phone', 'address'])
     .execute();
   const rows = [
-    ...people.map((one) => ({ ...one, subject: one.role === 'user' ? 'customer' : one.role })),
-    ...referred.map((one) => ({ ...one, address: null, subject: 'customer' })),
-    ...places.map((one) => ({ ...one, subject: 'store' })),
+    ...people.map((item) => ({ ...item, subject: item.role === 'user' ? 'customer' : item.role })),
+    ...referred.map((item) => ({ ...item, address: null, subject: 'customer' })),
+    ...places.map((place) => ({ ...place, subject: 'store' })),
   ];
-  const valuesOf = (subject: string, fact: (typeof facts)[number]) => [
+  const valuesOf = (subject: string, field: (typeof personalFields)[number]) => [
     ...new Set(
       rows.flatMap((row) => {
-        const value = row.subject === subject ? row[fact] : null;
+        const value = row.subject === subject ? row[field] : null;
         return value === null || value.length < 5 ? [] : [value];
       }),
     ),
   ];
   const all = subjects.flatMap((subject) =>
-    facts.map((fact): [Fact, string[]] => [`${subject} ${fact}`, valuesOf(subject, fact)]),
+    personalFields.map((field): [PersonalField, string[]] => [
+      `${subject} ${field}`,
+      valuesOf(subject, field),
+    ]),
   );
   const orders = await db.selectFrom('orders').select('code').execute();
   const { rows: wallets } = await sql<{ balance: number }>`
@@ -104,7 +109,9 @@ async function readKnown(): Promise<Map<Fact, string[]>> {
   // a value that several subjects share identifies none of them
   const every = all.flatMap(([, values]) => values);
   const shared = new Set(every.filter((value, at) => every.indexOf(value) !== at));
-  return new Map(all.map(([fact, values]) => [fact, values.filter((one) => !shared.has(one))]));
+  return new Map(
+    all.map(([field, values]) => [field, values.filter((value) => !shared.has(value))]),
+  );
 }
 
 openPlainServer(() => ({ demo: true }));
@@ -141,11 +148,11 @@ beforeAll(async () => {
   expect((await server.request('GET', data, { token: ofSuper })).status).toBe(200);
 
   reads = (await operationsOf(server)).filter(
-    (one) =>
-      one.method === 'GET' &&
-      ['application/json', 'text/csv'].includes(one.type) &&
-      one.access !== 'public' &&
-      isOpenTo(one, 'admin'),
+    (item) =>
+      item.method === 'GET' &&
+      ['application/json', 'text/csv'].includes(item.type) &&
+      item.access !== 'public' &&
+      isOpenTo(item, 'admin'),
   );
 });
 
@@ -161,9 +168,9 @@ const leavesOf = (value: unknown, leaves = new Set<string>()): Set<string> => {
  * The facts about people in all answers to a job with these permissions, each with the first call
  * that shows it.
  */
-async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, string>> {
+async function readBy(permissions: readonly Permission[]): Promise<Map<PersonalField, string>> {
   await setRows(server.db, 'jobs', { key: 'reader' }, { permissions: [...permissions] });
-  const found = new Map<Fact, string>();
+  const found = new Map<PersonalField, string>();
   for (const operation of reads) {
     const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '0');
     const query = operation.query.includes('limit') ? '?limit=100' : '';
@@ -173,17 +180,20 @@ async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, str
       continue;
     }
     const cells = typeof body === 'string' ? new Set(parseCsv(body).flat()) : leavesOf(body);
-    for (const [fact, values] of known)
-      if (!found.has(fact) && values.some((value) => cells.has(value)))
-        found.set(fact, operation.name);
+    for (const [field, values] of known)
+      if (!found.has(field) && values.some((value) => cells.has(value)))
+        found.set(field, operation.name);
   }
   return found;
 }
 
 /** Compares facts; a failure names the call that shows each. */
-const expectShown = (found: ReadonlyMap<Fact, string>, allowed: Iterable<Fact>) => {
-  const told = [...found].map(([fact, by]) => `${fact}, by ${by}`).join('; ');
-  expect([...found.keys()].sort(), told).toEqual([...new Set(allowed)].sort());
+const expectShown = (
+  found: ReadonlyMap<PersonalField, string>,
+  allowed: Iterable<PersonalField>,
+) => {
+  const foundText = [...found].map(([field, by]) => `${field}, by ${by}`).join('; ');
+  expect([...found.keys()].sort(), foundText).toEqual([...new Set(allowed)].sort());
 };
 
 test.each(adminPermissions)('%s shows of people only what it needs', async (permission) => {
@@ -201,7 +211,7 @@ test('each shipped job shows the facts about people of its permissions, and no o
   for (const { key, permissions } of jobs) {
     const held = key === 'super' ? adminPermissions : permissionSchema.array().parse(permissions);
     expectShown(await readBy(held), [
-      ...held.flatMap((one) => shown[one] ?? []),
+      ...held.flatMap((item) => shown[item] ?? []),
       ...(key === 'super' ? of('admin', 'email', 'phone') : []),
     ]);
   }

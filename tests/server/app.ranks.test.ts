@@ -8,9 +8,9 @@ import { openPlainServer, server } from '../support/opened';
 import { addRows } from '../support/rows';
 
 /** A permission that the deputy lacks, and that no operation about a person requires. */
-const LACKED = 'jobs.manage';
+const LACKED_PERMISSION = 'jobs.manage';
 /** `/admin/users/{id}/details` and every other path that names a person. */
-const namesAPerson = ({ path }: Operation): boolean =>
+const namesPerson = ({ path }: Operation): boolean =>
   /\/(users|staff|privacy|customers|people|admins|persons)\/\{\w+\}/.test(path);
 /** The row of the list of the same permission, without additional fields. */
 const showsTheList = ({ name }: Operation): boolean => name === 'GET /admin/staff/{id}';
@@ -23,7 +23,7 @@ let equal: Person;
 openPlainServer();
 beforeAll(async () => {
   operations = (await operationsOf(server)).filter(
-    (operation) => isOpenTo(operation, 'admin') && namesAPerson(operation),
+    (operation) => isOpenTo(operation, 'admin') && namesPerson(operation),
   );
   // the only Super: that rule applies after the rank
   boss = await server.givenAdmin();
@@ -34,7 +34,7 @@ beforeAll(async () => {
     key: 'deputy',
     role: 'admin',
     name: 'Deputy',
-    permissions: adminPermissions.filter((word) => word !== LACKED),
+    permissions: adminPermissions.filter((word) => word !== LACKED_PERMISSION),
   });
 
   deputy = await server.givenAdmin({ job: 'deputy' });
@@ -51,7 +51,7 @@ const call = (operation: Operation, id: string) =>
 describe('an admin who may do less than a Super', () => {
   test('holds the permission of every operation about a person', () => {
     expect(operations.length).toBeGreaterThan(9);
-    const lacking = operations.filter(({ needs }) => needs.includes(LACKED));
+    const lacking = operations.filter(({ needs }) => needs.includes(LACKED_PERMISSION));
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('an admin who may do less than a Super', () => {
         operation.name,
         403,
         expect.objectContaining({
-          message: 'Super may do more than you. Ask somebody who may do as much',
+          message: 'Super has more permissions than you. Ask a person with these permissions',
         }),
       ]);
     }
@@ -91,12 +91,12 @@ describe('an admin who may do less than a Super', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const one = `/admin/invitations/${id}`;
+    const itemPath = `/admin/invitations/${id}`;
     const statusOf = async (method: string, path: string, as: Person) =>
       (await server.request(method, path, { as })).status;
-    expect(await statusOf('POST', `${one}/resend`, deputy)).toBe(403);
-    expect(await statusOf('DELETE', one, deputy)).toBe(403);
-    expect(await statusOf('DELETE', one, boss)).toBe(200);
+    expect(await statusOf('POST', `${itemPath}/resend`, deputy)).toBe(403);
+    expect(await statusOf('DELETE', itemPath, deputy)).toBe(403);
+    expect(await statusOf('DELETE', itemPath, boss)).toBe(200);
   });
 
   test('reads of a Super the name and the job alone, and finds them by the name alone', async () => {

@@ -101,11 +101,11 @@ describe('every GET of the API, on the demonstration', () => {
       const searches: Record<string, string>[] = [{}];
       if (operation.query.includes('search')) searches.push({ search: 'a' });
       for (const search of searches) {
-        const one = await countStatements(() => read(operation, { ...search, limit: '1' }));
+        const item = await countStatements(() => read(operation, { ...search, limit: '1' }));
         const many = await countStatements(() => read(operation, { ...search, limit: '50' }));
-        expect([operation.name, search, many]).toEqual([operation.name, search, one]);
+        expect([operation.name, search, many]).toEqual([operation.name, search, item]);
         const most = operation.name === 'GET /admin/all-redemptions' ? 10 : 6;
-        expect([operation.name, one <= most]).toEqual([operation.name, true]);
+        expect([operation.name, item <= most]).toEqual([operation.name, true]);
       }
     }
   });
@@ -133,14 +133,14 @@ describe('every GET of the API, on the demonstration', () => {
     const rowId = z.looseObject({ id: z.string().optional() });
     const idOf = (row: unknown) => rowId.parse(row).id ?? JSON.stringify(row);
     for (const operation of reads.filter(isList)) {
-      const told: string[] = [];
+      const mismatches: string[] = [];
       for (let page = 1, last = 1; page <= last; page++) {
         const answer = await read(operation, { page: String(page), limit: '100' });
         last = answer.read(listAnswer).totalPages;
         const lists = Object.values(z.record(z.string(), z.unknown()).parse(answer.body));
-        told.push(...z.array(z.unknown()).parse(lists.find(Array.isArray)).map(idOf));
+        mismatches.push(...z.array(z.unknown()).parse(lists.find(Array.isArray)).map(idOf));
       }
-      const repeated = told.filter((id, at) => told.indexOf(id) !== at);
+      const repeated = mismatches.filter((id, at) => mismatches.indexOf(id) !== at);
       expect([operation.name, repeated]).toEqual([operation.name, []]);
     }
   });

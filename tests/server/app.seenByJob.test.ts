@@ -70,10 +70,10 @@ test("no answer to the kitchen names an amount, or a customer's phone, e-mail ad
     role: 'user',
   });
   expect(customers.length).toBeGreaterThan(200);
-  const told = customers
+  const disclosed = customers
     .flatMap(({ email, phone, address }) => [email, phone, address])
     .filter((fact) => fact !== null && fact.length > 5 && text.includes(fact));
-  expect(told).toEqual([]);
+  expect(disclosed).toEqual([]);
   expect(
     text.match(
       /₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi,
@@ -87,7 +87,7 @@ test('nobody learns amounts that their job hides by the order of a list', async 
       token: tokens[job],
     });
   const refused = {
-    message: "Your job does not show these amounts, so orders can't be sorted by them",
+    message: "Your role can't see these amounts, so you can't sort orders by them",
   };
   expect(await sorted('kitchen')).toMatchObject(refused);
   const [today, before] = [businessDay(new Date()), addDays(businessDay(new Date()), -1)];
@@ -101,12 +101,12 @@ test('nobody learns amounts that their job hides by the order of a list', async 
   ]) {
     expect([query, await sorted('counter', query)]).toMatchObject([
       query,
-      { message: 'You can see the amounts of today only: choose today, or sort by something else' },
+      { message: "You can only see today's amounts. Choose today, or sort by another column" },
     ]);
   }
   const { orders } = storeOrderListSchema.parse(await sorted('counter', `&date_from=${today}`));
   const amounts = orders.map(({ finalAmount }) => finalAmount ?? Number.NaN);
-  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   expect(amounts.length).toBeGreaterThan(0);
 });
 
@@ -142,7 +142,7 @@ test('the counter sees what an order of today costs, and no money of other days'
   const read = async (path: string) => server.request('GET', path, { token: tokens.counter });
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   expect((await read(`/store/today?date=${yesterday}`)).body).toMatchObject({
-    message: 'You can see the money of today only',
+    message: "You can only see today's amounts",
   });
   expect((await read('/store/today')).status).toBe(200);
   expect((await read('/store/orders/export')).status).toBe(403);

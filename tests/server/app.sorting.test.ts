@@ -78,7 +78,7 @@ describe('the lists that can be sorted', () => {
     const { paths } = (await server.request('GET', '/openapi.json')).read(documentSchema);
     const choicesOf = (name: string) =>
       Object.entries(paths).flatMap(([path, { get }]) => {
-        const key = get?.parameters.find((one) => one.name === name);
+        const key = get?.parameters.find((parameter) => parameter.name === name);
         return key ? [[path, key.schema.enum?.toSorted()]] : [];
       });
     const named = new Map(

@@ -104,7 +104,7 @@ describe('every write of the API', () => {
     { timeout: 120_000 },
     async () => {
       for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
-        const operation = operations.find((one) => one.name === name);
+        const operation = operations.find((item) => item.name === name);
         if (!operation) throw new Error(`${name} is not served`);
         const caller = callerOf(operation, callers);
         const trial = { headers: keyOf(operation), ...(await prepare(server.db)) };

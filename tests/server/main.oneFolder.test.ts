@@ -6,7 +6,7 @@ import { uploadedSchema } from '../../contract/files';
 import { openDatabase } from '../../server/platform/db/database';
 import { PROGRAM_ROLE, SUPERUSER } from '../../server/platform/db/embedded/cluster';
 import { startEmbedded, type Embedded } from '../../server/platform/db/embedded/startEmbedded';
-import { createAdmin } from '../../server/cli/createAdmin';
+import { createAdmin } from '../../server/cli/createAdminMain';
 import { givenDataDir, query, removeDataDir } from '../support/embeddedDatabase';
 import { openRoundRobin, SERVED_BY, type RoundRobin } from '../support/roundRobin';
 import { startProgram, type RunningProcess } from '../support/runningProcess';
@@ -16,7 +16,7 @@ const account = { email: 'admin@people.example', password: 'correct horse' };
 let dataDir = '';
 let processes: RunningProcess[] = [];
 let embedded: Embedded | undefined;
-let front: RoundRobin;
+let balancer: RoundRobin;
 
 beforeAll(async () => {
   dataDir = await givenDataDir();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   processes = await Promise.all(
     [0, 1].map(() => startProgram({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })),
   );
-  embedded = await startEmbedded({ dataDir, say: () => undefined });
+  embedded = await startEmbedded({ dataDir, log: () => undefined });
   const { db, close } = openDatabase(embedded.url);
   await createAdmin(
     db,
@@ -32,10 +32,10 @@ beforeAll(async () => {
     { isProduction: false, passwordMinLength: 6 },
   );
   await close();
-  front = await openRoundRobin(processes.map(({ url }) => url));
+  balancer = await openRoundRobin(processes.map(({ url }) => url));
 });
 afterAll(async () => {
-  await front.close();
+  await balancer.close();
   for (const { child } of processes) child.kill('SIGKILL');
   await Promise.all(processes.map(({ exited }) => exited));
   await embedded?.stop();
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 test('two servers on one folder share its database, its secret and its pictures', async () => {
-  const signedIn = await fetch(`${front.url}/api/auth/login`, {
+  const signedIn = await fetch(`${balancer.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
@@ -65,7 +65,7 @@ test('two servers on one folder share its database, its secret and its pictures'
       'file',
       new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }),
     );
-    const answer = await fetch(`${front.url}/api/files/upload/image`, {
+    const answer = await fetch(`${balancer.url}/api/files/upload/image`, {
       method: 'POST',
       headers,
       body: form,

@@ -6,7 +6,7 @@ openPlainServer();
 
 /** The program's complaint, after it has ended. */
 async function started(env: Record<string, string>) {
-  const { child, exited, said } = await startProcess(server, { LOG_LEVEL: 'warn', ...env });
+  const { child, exited, output: said } = await startProcess(server, { LOG_LEVEL: 'warn', ...env });
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;

@@ -288,11 +288,11 @@ export function idsInOrder(
   order: 'asc' | 'desc',
 ): string[] {
   const sign = order === 'asc' ? 1 : -1;
-  const compare = (one: Row, other: Row): number => {
-    const [a, b] = [valueOf(one), valueOf(other)];
+  const compare = (first: Row, other: Row): number => {
+    const [a, b] = [valueOf(first), valueOf(other)];
     if (a === null || b === null)
-      return a === b ? sign * (idOf(one) - idOf(other)) : a === null ? 1 : -1;
-    if (a === b) return sign * (idOf(one) - idOf(other));
+      return a === b ? sign * (idOf(first) - idOf(other)) : a === null ? 1 : -1;
+    if (a === b) return sign * (idOf(first) - idOf(other));
     return a < b ? -sign : sign;
   };
   return rows.toSorted(compare).map(({ id }) => String(id));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { whatChanged } from '../../server/audit/whatChanged';
+import { changedFields } from '../../server/audit/recordChange';
 import type { TestServer } from './server';
 
 /**
@@ -10,8 +10,8 @@ export const recordedChange = (
   before: object | null,
   after: object | null,
 ): { before: unknown; after: unknown } => {
-  const kept = whatChanged({ ...(before && { before }), ...(after && { after }) });
-  return { before: kept.before ?? null, after: kept.after ?? null };
+  const reported = changedFields({ ...(before && { before }), ...(after && { after }) });
+  return { before: reported.before ?? null, after: reported.after ?? null };
 };
 
 /** The audit's entries about an object, oldest first, without times. */

@@ -18,7 +18,7 @@ export const requestsOf =
     return { id };
   };
 
-const cheaper: Prepare = async (db) => {
+const givenCheaperItem: Prepare = async (db) => {
   const { rows } = await sql<{ id: string; product_id: string; price_paise: number }>`
         select pp.id, product_id, price_paise from product_prices pp join stores s on s.id = pp.store_id where s.deleted_at is null order by pp.id limit 1`.execute(
     db,
@@ -53,7 +53,7 @@ export function catalogueTrials(server: TestServer, callers: Callers): Record<st
     'DELETE /admin/categories/{id}': () => ownRequest('To delete', false),
     'POST /admin/products': () => ({}),
     'POST /admin/products/bulk': () => ({}),
-    'PUT /admin/products/prices': cheaper,
+    'PUT /admin/products/prices': givenCheaperItem,
     'PUT /admin/products/{id}': firstOf('products'),
     'PUT /admin/products/{id}/status': firstOf('products'),
     'PUT /admin/products/{id}/approve': (db) =>

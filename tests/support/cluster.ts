@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
+import { startTemporaryDatabase } from '../../server/platform/db/embedded/startTemporaryDatabase';
 import { prepareDatabase } from '../../server/platform/db/role/prepareDatabase';
 import { asProgram } from './programRole';
 import { EMPTY_TEMPLATE } from './templates';
@@ -33,7 +33,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
 }
 
 async function start() {
-  const cluster = await startThrowAway();
+  const cluster = await startTemporaryDatabase();
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   await client.query(`create database ${EMPTY_TEMPLATE}`);

@@ -102,7 +102,7 @@ export async function countWritten(): Promise<Record<string, number>> {
 }
 
 /** Asserts that nothing was written while `work` ran; returns its answer. */
-export async function withoutTrace<T>(work: () => Promise<T>): Promise<T> {
+export async function rollBackAfter<T>(work: () => Promise<T>): Promise<T> {
   const before = await countWritten();
   const result = await work();
   expect(await countWritten()).toEqual(before);

@@ -1,11 +1,5 @@
-import type {
-  Call,
-  ExportCall,
-  ImportCalls,
-  ListCall,
-  Lookup,
-  SaveCall,
-} from '../../src/framework/declaration/calls';
+import type { Call, ListCall, Lookup, SaveCall } from '../../src/framework/declaration/calls';
+import type { ExportCall, ImportCalls } from '../../src/framework/declaration/api';
 import type {
   CardConfig,
   ErasedSpec,
@@ -16,16 +10,18 @@ import type {
   RowsActionConfig,
   ViewConfig,
 } from '../../src/framework/declaration/declaration';
-import type { Computed, Filter } from '../../src/framework/declaration/fields';
+import type { Computed } from '../../src/framework/declaration/fields';
+import type { Filter } from '../../src/framework/declaration/filterKinds';
 import type { Key } from '../../src/framework/declaration/keys';
-import type { OwnKinds } from '../../src/framework/declaration/ownKinds';
-import type { Crud, Sum } from '../../src/framework/declaration/resource';
+import type { AppKinds } from '../../src/framework/declaration/appKinds';
+import type { Crud } from '../../src/framework/declaration/resource';
+import type { Sum } from '../../src/framework/declaration/screenParts';
 
 /** Every key of a type: a key that is added there and not here does not compile. */
 export const all = <K extends PropertyKey>(keys: Record<K, true>): string[] => Object.keys(keys);
 type KeyOfAny<U> = U extends unknown ? keyof U : never;
 
-export const kinds = all<Exclude<FieldKind, Key<OwnKinds>>>({
+export const kinds = all<Exclude<FieldKind, Key<AppKinds>>>({
   badge: true,
   boolean: true,
   custom: true,

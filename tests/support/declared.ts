@@ -59,13 +59,13 @@ const blankOf = (schema: unknown): FormValues =>
 const linesOfForm = async (resource: ResourceConfig, record: ResourceRecord): Promise<string[]> => {
   if (!resource.form) return [];
   const blank = blankOf(resource.form.schema);
-  const said = async (what: string, values: FormValues, edited?: ResourceRecord) =>
+  const describeSave = async (what: string, values: FormValues, edited?: ResourceRecord) =>
     `${what} form ${json((await checkedForm(resource, values, edited)).errors)}`;
   return [
-    await said('empty', {}),
-    await said('blank', blank),
-    await said('new', valuesIn(resource, record)),
-    await said('edit', {}, record),
+    await describeSave('empty', {}),
+    await describeSave('blank', blank),
+    await describeSave('new', valuesIn(resource, record)),
+    await describeSave('edit', {}, record),
   ];
 };
 
@@ -108,10 +108,10 @@ const givenSteps = (calls: readonly { line: string }[]) => {
       () => '',
       (error: unknown) => ` fails: ${String(error)}`,
     );
-    const asked = calls.slice(before).map(({ line }) => line);
-    const said = `${asked.join(' then ') || 'no call'}${problem}`;
-    if (!what.includes(' with ') || !lines.some((line) => line.endsWith(`: ${said}`)))
-      lines.push(`${what}: ${said}`);
+    const providerRequests = calls.slice(before).map(({ line }) => line);
+    const callsText = `${providerRequests.join(' then ') || 'no call'}${problem}`;
+    if (!what.includes(' with ') || !lines.some((line) => line.endsWith(`: ${callsText}`)))
+      lines.push(`${what}: ${callsText}`);
   };
   return { lines, step };
 };
@@ -154,14 +154,14 @@ const saveAll = async (
   const { id } = first;
   const others = othersOf(resource, first).filter(({ value }) => value !== undefined);
   for (const { record, ...other } of [{ name: '', value: undefined, record: first }, ...others]) {
-    const which = other.name && ` with ${other.name} ${json(other.value)}`;
+    const withOther = other.name && ` with ${other.name} ${json(other.value)}`;
     const values = valuesIn(resource, record);
     if (api?.create && (other.name === '' || other.name in values))
-      await step(`create${which}`, async () =>
+      await step(`create${withOther}`, async () =>
         provider.create(name, { data: await sentBy(resource, values) }),
       );
     if (api?.update)
-      await step(`update${which}`, async () =>
+      await step(`update${withOther}`, async () =>
         provider.update(name, {
           id,
           data: await sentBy(resource, {}, record),
@@ -185,11 +185,15 @@ const actAll = async (
     const record = data.find((row) => offeredBy(resource, row).includes(action)) ?? first;
     const rows = [{ id: first.id, ...(version ? { [version]: first[version] } : {}) }];
     const about = on === 'rows' ? { rows, ids: [first.id] } : on === 'list' ? {} : { record };
-    const asked = { action, ...about, input: sampleOf(input satisfies z.ZodType | undefined) };
-    await step(`do ${action}`, () => provider.act(name, asked));
+    const providerRequests = {
+      action,
+      ...about,
+      input: sampleOf(input satisfies z.ZodType | undefined),
+    };
+    await step(`do ${action}`, () => provider.act(name, providerRequests));
     if (on !== 'list' && 'undo' in one && one.undo)
       await step(`undo ${action}`, () =>
-        provider.act(name, { ...asked, isUndo: true, before: record }),
+        provider.act(name, { ...providerRequests, isUndo: true, before: record }),
       );
   }
 };
@@ -229,8 +233,10 @@ export const declaredOf = async (
   await readAll(step, provider, resource);
   const detail = operationOf(operations, 'GET', lineOf(api.get).slice('GET '.length));
   await step('details', async () => {
-    const { data: whole } = await provider.getOne(name, { id: idIn(detail?.answer) ?? record.id });
-    lines.push(`details ${json(whole)}`);
+    const { data: fullRecord } = await provider.getOne(name, {
+      id: idIn(detail?.answer) ?? record.id,
+    });
+    lines.push(`details ${json(fullRecord)}`);
   });
   for (const view of Object.keys(views).filter((key) => views[key]?.call))
     await step(`view ${view}`, () => provider.view(name, { view, record }));

@@ -2,14 +2,14 @@ import type { RunRow } from '../../src/framework/declaration/actions';
 import { ApiError } from '../../src/framework/declaration/errors';
 import type { FormValues, ResourceConfig } from '../../src/framework/declaration/declaration';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
-import { type Http, queryString, type Sent } from '../../src/framework/provider/http';
+import { type Http, queryString, type RequestOptions } from '../../src/framework/provider/http';
 import { type RowResult, runRows } from '../../src/framework/ui/hooks/run/runRows';
 import type { Person } from './people';
 import type { TestServer } from './server';
 
 /** The data provider of a person over a test server, without a page. */
 const providerOf = (server: TestServer, person: Person, resources: readonly ResourceConfig[]) => {
-  const ask = async (method: string, path: string, { query, body }: Sent = {}) => {
+  const ask = async (method: string, path: string, { query, body }: RequestOptions = {}) => {
     const answer = await server.request(method, path + queryString(query), { as: person, body });
     if (answer.status >= 400) throw new ApiError(answer.status, answer.body);
     return answer;

@@ -28,7 +28,7 @@ const partOf = (text: unknown, of: unknown): unknown =>
 const COUNTS = [1, 2, undefined];
 
 /** The texts of an action, and its optimistic changes. */
-const saidBy = (action: ActionConfig, record: ResourceRecord) => {
+const textsOfAction = (action: ActionConfig, record: ResourceRecord) => {
   const { label, failed, dialog, confirm, ...rest } = action;
   return {
     ...rest,
@@ -82,11 +82,11 @@ export const othersOf = ({ fields, record: schema }: ResourceConfig, record: Res
   );
 
 /** The texts and effects of an action for a record. */
-const actsOf = ({ actions = {} }: ResourceConfig, record: ResourceRecord): string[] =>
+const actionTexts = ({ actions = {} }: ResourceConfig, record: ResourceRecord): string[] =>
   Object.entries(actions)
     .filter(([, { on }]) => on === undefined || on === 'row')
     .map(([name, action]) => {
-      const { label, confirm, dialog, optimistic, figures } = saidBy(action, record);
+      const { label, confirm, dialog, optimistic, figures } = textsOfAction(action, record);
       return `${name} ${json({ label, confirm, text: dialog?.text, optimistic, figures })}`;
     });
 
@@ -99,11 +99,11 @@ const countsOf = ({ stats }: ResourceConfig, record: ResourceRecord): string => 
 
 /** A record's values, offers and effects; with one changed value, only the differences. */
 export const linesOfRecord = (resource: ResourceConfig, record: ResourceRecord): string[] => {
-  const partsOf = (one: ResourceRecord) => [
-    json(shownOf(resource, one)),
-    json(offeredBy(resource, one)),
-    countsOf(resource, one),
-    ...actsOf(resource, one),
+  const partsOf = (resourceRecord: ResourceRecord) => [
+    json(shownOf(resource, resourceRecord)),
+    json(offeredBy(resource, resourceRecord)),
+    countsOf(resource, resourceRecord),
+    ...actionTexts(resource, resourceRecord),
   ];
   const usual = partsOf(record);
   const others = othersOf(resource, record).flatMap(({ name, value, record: other }) => {
@@ -150,7 +150,7 @@ export const linesOfWords = (resource: ResourceConfig, record: ResourceRecord): 
     ...each(
       'action',
       Object.fromEntries(
-        Object.entries(actions).map(([name, action]) => [name, saidBy(action, record)]),
+        Object.entries(actions).map(([name, action]) => [name, textsOfAction(action, record)]),
       ),
     ),
     ...each(

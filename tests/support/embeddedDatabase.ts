@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { preparePlaces } from '../../server/platform/db/embedded/places';
+import { preparePaths } from '../../server/platform/db/embedded/places';
 import { stopPostgres } from '../../server/platform/db/embedded/postgres';
 
 export const run = promisify(execFile);
@@ -26,7 +26,7 @@ export async function givenCopyOf(dataDir: string): Promise<string> {
 
 /** Stops processes that still run in the folder, and removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  const places = await preparePlaces(dataDir, () => undefined);
+  const places = await preparePaths(dataDir, () => undefined);
   await stopPostgres(places, 'immediate').catch(() => undefined);
   await rm(dataDir, { recursive: true, force: true });
 }
@@ -54,7 +54,7 @@ export async function query<Row extends pg.QueryResultRow>(
 
 export type ServerProcess = {
   url: string;
-  said: string[];
+  output: string[];
   child: ChildProcess;
   exited: Promise<unknown>;
 };
@@ -65,24 +65,24 @@ export async function givenServer(dataDir: string): Promise<ServerProcess> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = once(child, 'exit');
-  const said: string[] = [];
-  child.stdout?.on('data', (chunk) => said.push(String(chunk)));
-  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const output: string[] = [];
+  child.stdout?.on('data', (chunk) => output.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
   const url = await Promise.race([
     once(child, 'message').then(([message]) => String(message)),
-    exited.then(() => Promise.reject(new Error(`the server ended: ${said.join('')}`))),
+    exited.then(() => Promise.reject(new Error(`the server ended: ${output.join('')}`))),
   ]);
-  return { url, said, child, exited };
+  return { url, output, child, exited };
 }
 
 /** Repeats the check until it passes: for effects of another process. */
 export async function eventually(
-  isSo: () => Promise<boolean>,
+  isTrue: () => Promise<boolean>,
   timeoutMs = 20_000,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    if (await isSo().catch(() => false)) return true;
+    if (await isTrue().catch(() => false)) return true;
     await new Promise((done) => setTimeout(done, 25));
   }
   return false;

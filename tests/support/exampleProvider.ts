@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/framework/declaration/errors';
 import type { ResourceConfig } from '../../src/framework/declaration/declaration';
-import { goldenLine } from '../../src/framework/dev/golden';
+import { goldenLine } from '../../src/framework/dev/Entry';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
-import type { Http, Sent } from '../../src/framework/provider/http';
+import type { Http, RequestOptions } from '../../src/framework/provider/http';
 import type { Operation } from './openApi';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
@@ -14,8 +14,8 @@ export const operationOf = (
   path: string,
 ): Operation | undefined =>
   operations
-    .filter((one) => one.method === method && pattern(one.path).test(path))
-    .sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
+    .filter((operation) => operation.method === method && pattern(operation.path).test(path))
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 
 /**
  * A provider over the examples of the API document, or `answers` by the routes' names, and its
@@ -26,8 +26,8 @@ export const exampleProvider = (
   resources: readonly ResourceConfig[],
   answers: Record<string, unknown> = {},
 ) => {
-  const calls: { operation: Operation; line: string; sent: Sent }[] = [];
-  const answer = async (method: string, path: string, sent: Sent = {}) => {
+  const calls: { operation: Operation; line: string; sent: RequestOptions }[] = [];
+  const answer = async (method: string, path: string, sent: RequestOptions = {}) => {
     const operation = operationOf(operations, method, path);
     if (!operation) throw new Error(`The API document has no ${method} ${path}`);
     const { query = {}, body } = sent;

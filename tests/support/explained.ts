@@ -24,7 +24,7 @@ export async function explained(
     for (const statement of statements) plans.push(await explain(client, statement, true));
     const buffers = plans.map((root) => buffersSchema.parse(root));
     const blocks = buffers.reduce(
-      (sum, one) => sum + one['Shared Hit Blocks'] + one['Shared Read Blocks'],
+      (sum, buffer) => sum + buffer['Shared Hit Blocks'] + buffer['Shared Read Blocks'],
       0,
     );
     return { blocks, reads: plans.flatMap(readsOfPlan) };

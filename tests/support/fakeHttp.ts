@@ -3,7 +3,7 @@ import type { UnreadableAnswer } from '../../src/framework/declaration/failures'
 import type { ResourceConfig } from '../../src/framework/declaration/declaration';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import type { Trace } from '../../src/framework/provider/trace';
-import { queryString, type Http, type Sent } from '../../src/framework/provider/http';
+import { queryString, type Http, type RequestOptions } from '../../src/framework/provider/http';
 
 /**
  * A provider that records its calls as `METHOD /path?query {body}` and answers from a table by
@@ -16,7 +16,11 @@ export const givenProvider = (
   trace?: Trace,
 ) => {
   const calls: string[] = [];
-  const answered = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
+  const answered = async (
+    method: string,
+    path: string,
+    sent: RequestOptions = {},
+  ): Promise<unknown> => {
     const body = sent.body === undefined ? '' : ` ${JSON.stringify(sent.body)}`;
     calls.push(`${method} ${path}${decodeURIComponent(queryString(sent.query))}${body}`);
     const answer = answers[`${method} ${path}`];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 
 // tables that every request may write: counters of attempts
-const RESTLESS = ['rate_limits', 'migrations'];
+const VOLATILE_TABLES = ['rate_limits', 'migrations'];
 
 /**
  * A digest of every table without these columns, one line per table: equal if nothing was written
@@ -17,7 +17,7 @@ export async function fingerprintOf(
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
   const prints: Record<string, string> = {};
-  for (const { name } of tables.rows.filter((table) => !RESTLESS.includes(table.name))) {
+  for (const { name } of tables.rows.filter((table) => !VOLATILE_TABLES.includes(table.name))) {
     const { rows } =
       await sql`select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as print
       from (select (to_jsonb(t) - ${without}::text[])::text as line from ${sql.table(name)} t) l`.execute(

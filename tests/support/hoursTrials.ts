@@ -16,7 +16,7 @@ const aroundTheClock = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   spans: [{ opens: '00:00', closes: '24:00' }],
 }));
 
-const busyNow = (db: Db, storeId: string) =>
+const setBusyNow = (db: Db, storeId: string) =>
   db
     .updateTable('stores')
     .set({ busy_minutes: 10, busy_until: inHours(1) })
@@ -51,7 +51,7 @@ export function hoursTrials(server: TestServer, { owner }: { owner: StoreOwner }
     },
     'PUT /store/busy': busy,
     'DELETE /store/busy': async (db: Db) => {
-      await busyNow(db, owner.storeId);
+      await setBusyNow(db, owner.storeId);
       return {};
     },
     'PUT /admin/stores/{id}/hours': another,
@@ -68,7 +68,7 @@ export function hoursTrials(server: TestServer, { owner }: { owner: StoreOwner }
     'PUT /admin/stores/{id}/busy': async () => ({ ...(await another()), ...busy() }),
     'DELETE /admin/stores/{id}/busy': async (db: Db) => {
       const { id } = await another();
-      await busyNow(db, id);
+      await setBusyNow(db, id);
       return { id };
     },
   };

@@ -5,7 +5,7 @@ import {
   roles,
   type Role,
 } from '../../contract/people/permissions';
-import { withoutReferences } from '../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../server/platform/http/docs/docsRoutes';
 import type { TestServer } from './serverOn';
 
 const bodySchema = z.looseObject({
@@ -75,7 +75,9 @@ export function operationsIn(document: unknown): Operation[] {
       needs: operation['x-needs'],
       stepUp: operation['x-step-up'],
       isRepeatable: operation['x-repeatable'],
-      query: operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      query: operation.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => name),
       hasBody: operation.requestBody?.content['application/json'] !== undefined,
       example: operation.requestBody?.content['application/json']?.example,
       schema: operation.requestBody?.content['application/json']?.schema,

@@ -53,7 +53,7 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     return { ...(await payment.executeTakeFirstOrThrow()), body: { orderId: code } };
   };
   /** Referral points above the limit, requested by no admin among the callers. */
-  const askedPoints: Prepare = (db) =>
+  const givenRequestedPoints: Prepare = (db) =>
     idOf(
       db,
       sql`insert into reward_changes (after, asked_by) values (${JSON.stringify({
@@ -84,8 +84,8 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     'POST /admin/scratch-rules': () => ({}),
     'PUT /admin/scratch-rules/{id}': firstOf('scratch_rules'),
     'PATCH /admin/scratch-rules/{id}/status': firstOf('scratch_rules'),
-    'PUT /admin/reward-changes/{id}/approve': askedPoints,
-    'PUT /admin/reward-changes/{id}/reject': askedPoints,
+    'PUT /admin/reward-changes/{id}/approve': givenRequestedPoints,
+    'PUT /admin/reward-changes/{id}/reject': givenRequestedPoints,
     'POST /user/scratch-cards/{id}/scratch': ownCard('pending'),
     'POST /user/scratch-cards/{id}/redeem': ownCard('scratched'),
     'PUT /admin/payments/{id}/match': unmatched,

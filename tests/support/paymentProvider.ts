@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openRazorpay } from '../../server/payments/razorpay/razorpay';
-import { providerApp } from '../../tools/payment-provider/app';
+import { providerApp } from '../../tools/payment-provider/startForDemonstration';
 import { SimulatedProvider } from '../../tools/payment-provider/provider';
 import type { Listener } from '../../tools/payment-provider/webhooks';
 
@@ -10,7 +10,7 @@ export interface TestProvider {
   /** Razorpay's adapter, connected to the simulator over HTTP, with a short time limit. */
   adapter: PaymentProvider;
   /** An adapter with a minimal time limit: for calls that get no answer. */
-  hasty: PaymentProvider;
+  withShortTimeout: PaymentProvider;
   url: string;
   keys: { keyId: string; keySecret: string };
   /** Calls the simulator's own API, with its keys. */
@@ -20,7 +20,7 @@ export interface TestProvider {
 
 // longer than a busy machine needs to answer
 const TIMEOUT_MS = 1_200;
-const HASTY_TIMEOUT_MS = 250;
+const SHORT_TIMEOUT_MS = 250;
 
 /** The simulator on a free port; `listener` receives its webhooks. Call `close` in `afterAll`. */
 export async function givenPaymentProvider(listener?: Listener): Promise<TestProvider> {
@@ -41,7 +41,7 @@ export async function givenPaymentProvider(listener?: Listener): Promise<TestPro
     url,
     keys,
     adapter: openRazorpay({ url, ...keys, timeoutMs: TIMEOUT_MS, retryFirstMs: 1 }),
-    hasty: openRazorpay({ url, ...keys, timeoutMs: HASTY_TIMEOUT_MS, retryFirstMs: 1 }),
+    withShortTimeout: openRazorpay({ url, ...keys, timeoutMs: SHORT_TIMEOUT_MS, retryFirstMs: 1 }),
     call: (method, path, body) =>
       fetch(`${url}${path}`, {
         method,

@@ -23,17 +23,17 @@ export interface StoreOwner extends Person {
   locationId: string;
 }
 
-interface Wish {
+interface PersonOptions {
   email?: string;
   name?: string;
   job?: string;
 }
 
 export interface People {
-  givenAdmin(wish?: Wish): Promise<Person>;
+  givenAdmin(options?: PersonOptions): Promise<Person>;
   /** With a new location and a new store. */
-  givenStoreOwner(wish?: Wish): Promise<StoreOwner>;
-  givenCustomer(wish?: Wish): Promise<Person>;
+  givenStoreOwner(options?: PersonOptions): Promise<StoreOwner>;
+  givenCustomer(options?: PersonOptions): Promise<Person>;
   /** A member of a store's staff, in the job of that key. */
   givenColleague(storeId: string, job: string): Promise<Person>;
 }
@@ -44,8 +44,8 @@ const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1
 let made = 0;
 
 export const peopleOf = (deps: PeopleDeps): People => ({
-  givenAdmin: (wish) => givenPerson(deps, 'admin', wish),
-  givenCustomer: (wish) => givenPerson(deps, 'user', wish),
+  givenAdmin: (options) => givenPerson(deps, 'admin', options),
+  givenCustomer: (options) => givenPerson(deps, 'user', options),
   async givenColleague(storeId, job) {
     const colleague = await givenPerson(deps, 'store', { name: job });
     await deps.db
@@ -54,19 +54,23 @@ export const peopleOf = (deps: PeopleDeps): People => ({
       .execute();
     return colleague;
   },
-  async givenStoreOwner(wish) {
-    const owner = await givenPerson(deps, 'store', wish);
+  async givenStoreOwner(options) {
+    const owner = await givenPerson(deps, 'store', options);
     return { ...owner, ...(await givenStoreOf(deps, owner)) };
   },
 });
 
-async function givenPerson(deps: PeopleDeps, role: Role, wish: Wish = {}): Promise<Person> {
+async function givenPerson(
+  deps: PeopleDeps,
+  role: Role,
+  options: PersonOptions = {},
+): Promise<Person> {
   const number = ++made;
   const {
     email = `${role}${number}@people.example`,
     name = `${role} ${number}`,
     job = fullJobs.admin,
-  } = wish;
+  } = options;
   const { id } = await deps.db
     .insertInto('users')
     .values({

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
-import { preparePlaces } from '../../server/platform/db/embedded/places';
+import { preparePaths } from '../../server/platform/db/embedded/places';
 import {
   spawnPostgres,
   stopPostgres,
-  throwAwaySettings,
+  temporarySettings,
 } from '../../server/platform/db/embedded/postgres';
 import { eventually, query } from './embeddedDatabase';
 
@@ -16,12 +16,12 @@ export async function restartCluster(ownerUrl: string): Promise<number> {
     ownerUrl,
     `select current_setting('data_directory') as folder`,
   );
-  const places = await preparePlaces(dirname(dirname(at?.folder ?? '')), () => undefined);
+  const places = await preparePaths(dirname(dirname(at?.folder ?? '')), () => undefined);
   if (places.clusterDir !== at?.folder)
     throw new Error(`${places.clusterDir} is not the cluster of this run, ${at?.folder}`);
   const stopped = Date.now();
   await stopPostgres(places, 'fast');
-  await spawnPostgres(places, throwAwaySettings);
+  await spawnPostgres(places, temporarySettings);
   if (!(await eventually(() => query(ownerUrl, 'select 1').then(() => true))))
     throw new Error('PostgreSQL does not come back');
   return Date.now() - stopped;

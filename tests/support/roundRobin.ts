@@ -25,7 +25,7 @@ export async function openRoundRobin(upstreams: readonly string[]): Promise<Roun
   const server = createServer((request, response) => {
     const first = turn++;
     const order = upstreams.map((_, at) => (first + at) % upstreams.length);
-    passOn(
+    forward(
       request,
       response,
       order.map((at) => ({ at, url: upstreams[at] ?? '' })),
@@ -51,7 +51,7 @@ interface Upstream {
   url: string;
 }
 
-function passOn(
+function forward(
   request: IncomingMessage,
   response: ServerResponse,
   [upstream, ...others]: readonly Upstream[],
@@ -82,7 +82,7 @@ function passOn(
     answer.once('error', () => response.destroy());
   });
   outgoing.once('error', () => {
-    if (!isTaken) passOn(request, response, others);
+    if (!isTaken) forward(request, response, others);
     else if (!response.headersSent) response.writeHead(502).end();
     else response.destroy();
   });

@@ -9,7 +9,7 @@ export interface RunningProcess {
   /** Exit code and signal. */
   exited: Promise<unknown[]>;
   /** Its output so far, including its log. */
-  said(): string;
+  output(): string;
 }
 
 /**
@@ -65,19 +65,19 @@ export async function startProgram(
   );
   let said = '';
   const listening = new Promise<string>((resolve) => {
-    const hear = (chunk: unknown) => {
+    const collectOutput = (chunk: unknown) => {
       said += String(chunk);
       const url = /is at (http\S+)/.exec(said)?.[1];
       if (url !== undefined) resolve(url);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collectOutput);
+    child.stderr?.on('data', collectOutput);
   });
   const url = await Promise.race([
     listening,
     exited.then(() => Promise.reject(new Error(`A process ended before it listened: ${said}`))),
   ]);
-  return { url, child, exited, said: () => said };
+  return { url, child, exited, output: () => said };
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { sessionSchema, type SessionAnswer } from '../../contract/people/auth';
-import { type AfterAnswer, openAfterAnswer } from '../../server/platform/backgroundTasks';
+import { type BackgroundTasks, openBackgroundTasks } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
 import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig, type Config } from '../../server/platform/config';
@@ -18,8 +18,7 @@ import type { Mail } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
 import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openLog } from '../../server/platform/lifecycle/log';
-import { openExportSlots } from '../../server/platform/replica/exportSlots';
-import { openReports } from '../../server/platform/replica/readReplica';
+import { openExportSlots, openReports } from '../../server/platform/replica/readReplica';
 import { afterRequest, asRequest, type TestDatabase } from './database';
 import { peopleOf, type Person, type People } from './people';
 
@@ -74,7 +73,7 @@ export interface ServerOptions extends SiteOptions {
   leastAnswerMs?: Deps['leastAnswerMs'];
 }
 
-const detached = ({ run, settled }: AfterAnswer): AfterAnswer => ({
+const detached = ({ run, settled }: BackgroundTasks): BackgroundTasks => ({
   run: (name, work) => afterRequest(() => run(name, work)),
   settled,
 });
@@ -102,7 +101,7 @@ export async function serverOn(
     files: openFileStore(full),
     countingPool: database.countingPool,
     limiters: openLimiters(database.countingPool),
-    afterAnswer: detached(openAfterAnswer(log)),
+    backgroundTasks: detached(openBackgroundTasks(log)),
     leastAnswerMs,
     ...(paymentProvider ? { paymentProvider } : {}),
     notificationHub: openNotificationHub(database.url, log),
@@ -124,14 +123,14 @@ export async function serverOn(
     signIn: async (email, password) =>
       (await request('POST', '/auth/login', { body: { email, password } })).read(sessionSchema),
     mails: async () => {
-      await deps.afterAnswer.settled();
+      await deps.backgroundTasks.settled();
       while ((await sendMails({ ...deps, transport })) > 0);
       return outbox;
     },
     outbox,
     logLines,
     close: async () => {
-      await Promise.all([deps.afterAnswer.settled(), deps.notificationHub.close()]);
+      await Promise.all([deps.backgroundTasks.settled(), deps.notificationHub.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -58,7 +58,7 @@ export async function givenRowOfEach(server: TestServer): Promise<() => Promise<
   for (const { all, noun, schemas, table, kind } of tableAreas) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) continue;
-    const example = operations.find((one) => one.name === `POST ${all}`)?.example;
+    const example = operations.find((operation) => operation.name === `POST ${all}`)?.example;
     const input = schemas[`${noun}Input`]?.parse(example);
     const { id } = await createOne(db, actor, { ...kind, isAudited: false }, input);
     added.push({ table, id });

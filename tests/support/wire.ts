@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ApiError, messageOf } from '../../src/framework/declaration/errors';
-import { completed } from '../../src/framework/declaration/complete';
+import { completeResource } from '../../src/framework/declaration/complete';
 import type { ErasedSpec, ResourceConfig } from '../../src/framework/declaration/declaration';
 import { num, str } from '../../src/framework/declaration/lenientSchemas';
 import type { DeclaredDataProvider } from '../../src/framework/declaration/provider';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
-import { queryString, type Http, type Sent } from '../../src/framework/provider/http';
+import { queryString, type Http, type RequestOptions } from '../../src/framework/provider/http';
 
 export const NAME = 'boss/drops';
 const record = z.object({ id: str(), name: str(), size: num(), revision: str().optional() });
@@ -18,7 +18,7 @@ export type Run = (provider: DeclaredDataProvider, resource: ResourceConfig) => 
 /** Everything that a run sends, with headers and body, and its result. */
 export const observed = async (spec: Part, run: Run, answers: Part = {}) => {
   const wire: string[] = [];
-  const answered = (method: string, path: string, sent: Sent = {}): unknown => {
+  const answered = (method: string, path: string, sent: RequestOptions = {}): unknown => {
     wire.push(
       `${method} ${path}${decodeURIComponent(queryString(sent.query))} ${JSON.stringify([sent.headers, sent.body])}`,
     );
@@ -34,7 +34,7 @@ export const observed = async (spec: Part, run: Run, answers: Part = {}) => {
     }),
     json: async (...call) => answered(...call),
   };
-  const resource = completed({
+  const resource = completeResource({
     name: NAME,
     record,
     access: { boss: '*' },

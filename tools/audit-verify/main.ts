@@ -6,17 +6,17 @@ import { parseConfig } from '../../server/platform/config';
 import { openDatabase } from '../../server/platform/db/database';
 import { StartupError } from '../../server/platform/startupError';
 import { readManifest } from '../backup/manifestFile';
-import { runProgram, say } from '../../server/platform/lifecycle/runProgram';
+import { runProgram, printLine } from '../../server/platform/lifecycle/runProgram';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { withDatabase } from '../backup/target';
-import type { KeptAnchor } from '../audit/compareAnchors';
+import type { StoredAnchor } from '../audit/compareAnchors';
 import { readSealKeys } from '../audit/sealKeys';
 import { verifyAudit } from '../audit/verify';
 
 const USAGE = `Usage: npm run audit:verify -- [--backup folder] [--anchor anchor|file]
 
-Compares the audit with its seals. --backup: with what a backup knows of it; --anchor: with an anchor, or with every one in a file
-such as a server's log. Each may be given more than once. Exit code 0: it holds; 1: it does not, or could not be read.`;
+Compares the audit with its seals. --backup: also with a backup; --anchor: also with an anchor, or with all anchors in a file
+such as a server's log. Both can be repeated. Exit code 0: the audit holds; 1: it does not hold, or could not be read.`;
 
 interface Arguments {
   backup: readonly string[];
@@ -32,26 +32,33 @@ function readArguments(): Arguments {
   }
 }
 
-const anchorIn = (text: string, source: string): KeptAnchor[] =>
+const parseAnchor = (text: string, source: string): StoredAnchor[] =>
   anchorsIn(text).map((anchor) => ({ ...anchor, source }));
 
-async function readAnchors({ backup, anchor }: Arguments): Promise<KeptAnchor[]> {
-  const found: KeptAnchor[] = [];
+async function readAnchors({ backup, anchor }: Arguments): Promise<StoredAnchor[]> {
+  const found: StoredAnchor[] = [];
   for (const folder of backup) {
-    const kept = anchorIn((await readManifest(resolve(folder))).audit?.anchor ?? '', folder);
-    if (kept.length === 0)
+    const storedAnchors = parseAnchor(
+      (await readManifest(resolve(folder))).audit?.anchor ?? '',
+      folder,
+    );
+    if (storedAnchors.length === 0)
       throw new StartupError(
-        `--backup ${folder} has no anchor of the audit: nothing was sealed yet when it was made.`,
+        `--backup ${folder} has no anchor of the audit: no entry was sealed before the backup.`,
       );
-    found.push(...kept);
+    found.push(...storedAnchors);
   }
-  for (const given of anchor) {
-    const inText = anchorIn(given, 'given');
-    const kept =
-      inText.length > 0 ? inText : anchorIn(await readFile(given, 'utf8').catch(() => ''), given);
-    if (kept.length === 0)
-      throw new StartupError(`--anchor ${given} is neither an anchor nor a file that holds one.`);
-    found.push(...kept);
+  for (const anchorText of anchor) {
+    const givenAnchors = parseAnchor(anchorText, 'given');
+    const storedAnchors =
+      givenAnchors.length > 0
+        ? givenAnchors
+        : parseAnchor(await readFile(anchorText, 'utf8').catch(() => ''), anchorText);
+    if (storedAnchors.length === 0)
+      throw new StartupError(
+        `--anchor ${anchorText} is neither an anchor nor a file with an anchor.`,
+      );
+    found.push(...storedAnchors);
   }
   return found;
 }
@@ -62,18 +69,18 @@ async function main(): Promise<void> {
   const keys = await readSealKeys(process.env, config.dataDir);
   if (keys.length === 0)
     throw new StartupError(
-      'JWT_SECRET must be that of the servers on this database: seals are signed with it.',
+      'JWT_SECRET must be the secret of the servers of this database, which signs the seals.',
     );
-  const { problems, notes } = await withDatabase(config, say, async (url) => {
+  const { problems, notes } = await withDatabase(config, printLine, async (url) => {
     const { db, close } = openDatabase(url, { maxConnections: 1 });
     return verifyAudit(db, { keys, anchors }).finally(close);
   });
-  for (const note of notes) say(note);
-  for (const problem of problems) say(problem);
-  say(
+  for (const note of notes) printLine(note);
+  for (const problem of problems) printLine(problem);
+  printLine(
     problems.length === 0
       ? 'The audit holds.'
-      : 'The audit does not hold. docs/operate/people.md says what to do.',
+      : 'The audit does not hold. See docs/operate/people.md.',
   );
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -2,13 +2,13 @@ import { erasedSchema, prunedSchema } from '../../server/audit/seals/explained';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 import type { Before, FindBeginning } from './followChain';
-import type { OddEntry } from './compareEntries';
-import { counted, entryCount, type Findings, timeOf } from './words';
+import type { MismatchedEntry } from './compareEntries';
+import { countText, entryCount, type Findings, timeOf } from './words';
 
-interface Told<T> {
+interface Explanation<T> {
   /** The audit entry that gives the explanation. */
   by: string;
-  what: T;
+  explained: T;
 }
 
 /**
@@ -16,8 +16,8 @@ interface Told<T> {
  * entries count.
  */
 export interface Explanations {
-  erased: ReadonlyMap<string, Told<string>>;
-  pruned: readonly Told<Before>[];
+  erased: ReadonlyMap<string, Explanation<string>>;
+  pruned: readonly Explanation<Before>[];
 }
 
 export async function readExplanations(tx: Db): Promise<Explanations> {
@@ -28,29 +28,31 @@ export async function readExplanations(tx: Db): Promise<Explanations> {
     .where('action', 'in', ['erase', 'prune'])
     .orderBy('id')
     .execute();
-  const erased = new Map<string, Told<string>>();
-  const pruned: Told<Before>[] = [];
+  const erased = new Map<string, Explanation<string>>();
+  const pruned: Explanation<Before>[] = [];
   for (const { id: by, after } of entries) {
     // the last one counts: a blanked entry may be blanked further
-    for (const [id, what] of Object.entries(erasedSchema.safeParse(after).data?.digests ?? {}))
-      erased.set(id, { by, what });
+    for (const [id, explained] of Object.entries(erasedSchema.safeParse(after).data?.digests ?? {}))
+      erased.set(id, { by, explained });
     const { data } = prunedSchema.safeParse(after);
     if (data)
       pruned.push({
         by,
-        what: { seq: data.seal, total: data.total, hash: Buffer.from(data.hash, 'hex') },
+        explained: { seq: data.seal, total: data.total, hash: Buffer.from(data.hash, 'hex') },
       });
   }
   return { erased, pruned };
 }
 
 /** Finds the pruning that precedes the oldest seal, and names the entry that recorded it. */
-export const behindPruned =
-  ({ pruned }: Explanations, onUsed: (told: Told<Before>) => void): FindBeginning =>
+export const findPrunedBeginning =
+  ({ pruned }: Explanations, onUsed: (explanation: Explanation<Before>) => void): FindBeginning =>
   (oldest) => {
-    const told = pruned.findLast(({ what }) => BigInt(what.seq) + 1n === BigInt(oldest.seq));
-    if (told) onUsed(told);
-    return told?.what;
+    const explanation = pruned.findLast(
+      ({ explained }) => BigInt(explained.seq) + 1n === BigInt(oldest.seq),
+    );
+    if (explanation) onUsed(explanation);
+    return explanation?.explained;
   };
 
 /**
@@ -58,22 +60,24 @@ export const behindPruned =
  * @param isTrusted whether an entry is sealed and unchanged
  */
 export function withoutErased(
-  odd: readonly OddEntry[],
+  mismatches: readonly MismatchedEntry[],
   { erased }: Explanations,
   isTrusted: (id: string) => boolean,
   { notes }: Findings,
-): OddEntry[] {
+): MismatchedEntry[] {
   const by = new Set<string>();
-  const left = odd.filter(({ id, found }) => {
-    const told = erased.get(id);
+  const left = mismatches.filter(({ id, found }) => {
+    const explanation = erased.get(id);
     const isErased =
-      told !== undefined && found?.toString('hex') === told.what && isTrusted(told.by);
-    if (isErased) by.add(told.by);
+      explanation !== undefined &&
+      found?.toString('hex') === explanation.explained &&
+      isTrusted(explanation.by);
+    if (isErased) by.add(explanation.by);
     return !isErased;
   });
-  if (left.length < odd.length) {
+  if (left.length < mismatches.length) {
     notes.push(
-      `${entryCount(odd.length - left.length)} of these lost what they said of a person, as ${counted(by.size, 'entry says', 'entries say')}: ${[...by].join(', ')}.`,
+      `${entryCount(mismatches.length - left.length)} of these lost the data of a person, as ${countText(by.size, 'entry says', 'entries say')}: ${[...by].join(', ')}.`,
     );
   }
   return left;
@@ -82,7 +86,7 @@ export function withoutErased(
 const restoredSchema = z.object({ takenAt: z.coerce.date() });
 
 /** Notes the backups that the database was restored from: entries sealed after them are missing. */
-export async function tellRestores(tx: Db, { notes }: Findings): Promise<void> {
+export async function reportRestores(tx: Db, { notes }: Findings): Promise<void> {
   const restores = await tx
     .selectFrom('audit_entries')
     .select(['id', 'after'])
@@ -91,24 +95,24 @@ export async function tellRestores(tx: Db, { notes }: Findings): Promise<void> {
     .orderBy('id')
     .execute();
   if (restores.length === 0) return;
-  const each = restores.map(({ id, after }) => {
+  const described = restores.map(({ id, after }) => {
     const { data } = restoredSchema.safeParse(after);
-    return `from the backup of ${data ? timeOf(data.takenAt) : 'a time that it does not say'}, as entry ${id} says`;
+    return `from the backup of ${data ? timeOf(data.takenAt) : 'an unknown time'}, as entry ${id} says`;
   });
   notes.push(
-    `Restored ${each.length === 1 ? 'once' : `${each.length} times`}: ${each.join('; ')}.`,
+    `Restored ${described.length === 1 ? 'once' : `${described.length} times`}: ${described.join('; ')}.`,
   );
 }
 
-export const tellPruned = (
-  { by, what }: Told<Before>,
+export const reportPruned = (
+  { by, explained }: Explanation<Before>,
   isTrusted: (id: string) => boolean,
   { notes, problems }: Findings,
 ): void => {
-  const where = `up to seal ${what.seq}, with ${entryCount(BigInt(what.total))}`;
-  if (isTrusted(by)) notes.push(`What was sealed ${where}, was pruned, as entry ${by} says.`);
+  const position = `up to seal ${explained.seq}, with ${entryCount(BigInt(explained.total))}`;
+  if (isTrusted(by)) notes.push(`Entries sealed ${position}, were pruned, as entry ${by} says.`);
   else
     problems.push(
-      `What was sealed ${where}, is missing; entry ${by} says that it was pruned, and is not sealed itself.`,
+      `Entries sealed ${position}, are missing. Entry ${by} says that they were pruned, but is not sealed itself.`,
     );
 };

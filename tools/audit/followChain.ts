@@ -7,7 +7,7 @@ import {
   type SealedEntry,
 } from '../../server/audit/seals/chain';
 import type { Db } from '../../server/platform/db/database';
-import { entryCount, type Findings, named, SEALS, timeOf } from './words';
+import { entryCount, type Findings, listNames, SEALS, timeOf } from './words';
 
 const SEALS_AT_ONCE = 100;
 
@@ -45,20 +45,22 @@ function linkProblem(
   sealed: readonly SealedEntry[] | undefined,
 ): string | undefined {
   if (!sealed)
-    return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} can't be read: its entries are not in the form of a seal.`;
+    return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} can't be read: its entries do not have the format of a seal.`;
   const [expected, found] = [BigInt(before.seq) + 1n, BigInt(seal.seq)];
   if (found !== expected) {
     const ids =
       found - expected < 1_000n
         ? Array.from({ length: Number(found - expected) }, (_, at) => String(expected + BigInt(at)))
         : [];
-    const gone = BigInt(seal.total) - BigInt(sealed.length) - BigInt(before.total);
-    const which =
-      ids.length > 0 ? named(SEALS, ids, ['is', 'are']) : `Seals ${expected} to ${found - 1n} are`;
-    return `${which} missing before that of ${timeOf(seal.sealed_at)}, with ${entryCount(gone)}.`;
+    const missing = BigInt(seal.total) - BigInt(sealed.length) - BigInt(before.total);
+    const rangeText =
+      ids.length > 0
+        ? listNames(SEALS, ids, ['is', 'are'])
+        : `Seals ${expected} to ${found - 1n} are`;
+    return `${rangeText} missing before that of ${timeOf(seal.sealed_at)}, with ${entryCount(missing)}.`;
   }
   if (hashOf(before.hash, seal).equals(seal.hash)) return undefined;
-  return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} is not what followed seal ${before.seq}: one of the two was edited, or put in the place of another.`;
+  return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} does not follow seal ${before.seq}: one of the two was edited or replaced.`;
 }
 
 /** Where the oldest existing seal begins: at the start, or after a pruned part. */
@@ -88,7 +90,7 @@ export async function* followChain(
   }
   if (unsigned.length === 0) return;
   problems.push(
-    `${named(SEALS, unsigned, ['is', 'are'])} signed by no secret that is known here. If JWT_SECRET was another one then, ` +
-      'give that as JWT_SECRET_BEFORE; else somebody made them who does not have it.',
+    `${listNames(SEALS, unsigned, ['is', 'are'])} signed with an unknown secret. If JWT_SECRET was different then, ` +
+      'set JWT_SECRET_BEFORE to that secret. Otherwise, this is a forgery.',
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sealKeyOf } from '../../server/audit/seals/anchor';
-import { JWT_SECRET_FILE, readKeptText } from '../../server/platform/secrets';
+import { JWT_SECRET_FILE, readStoredText } from '../../server/platform/secrets';
 
 interface Env {
   JWT_SECRET?: string;
@@ -17,7 +17,7 @@ export async function readSealKeys(env: Env, dataDir: string): Promise<Buffer[]>
     .split(',')
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
-  const given = env.JWT_SECRET?.trim() ? env.JWT_SECRET : undefined;
-  const today = given ?? (await readKeptText(join(dataDir, JWT_SECRET_FILE)))?.trim();
+  const jwtSecret = env.JWT_SECRET?.trim() ? env.JWT_SECRET : undefined;
+  const today = jwtSecret ?? (await readStoredText(join(dataDir, JWT_SECRET_FILE)))?.trim();
   return today === undefined ? [] : [today, ...before].map(sealKeyOf);
 }

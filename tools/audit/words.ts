@@ -8,15 +8,15 @@ export interface Findings {
 
 export const timeOf = (at: Date): string => formatDateTime(at.toISOString());
 
-export const counted = (n: number | bigint, one: string, many: string): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 || n === 1n ? one : many}`;
-export const entryCount = (n: number | bigint): string => counted(n, 'entry', 'entries');
+export const countText = (n: number | bigint, item: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 || n === 1n ? item : many}`;
+export const entryCount = (n: number | bigint): string => countText(n, 'entry', 'entries');
 
 const RANGES_NAMED = 20;
 
 /** `Entry 7 is`, `Entries 7, 9 to 12 and 300 are`: with the verb. */
-export function named(
-  [one, many]: readonly [string, string],
+export function listNames(
+  [item, many]: readonly [string, string],
   ids: readonly string[],
   [is, are]: readonly [string, string],
 ): string {
@@ -33,7 +33,7 @@ export function named(
     ranges.length > RANGES_NAMED
       ? `${texts.join(', ')}, … (${ids.length} in all)`
       : texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
-  return ids.length === 1 ? `${one} ${list} ${is}` : `${many} ${list} ${are}`;
+  return ids.length === 1 ? `${item} ${list} ${is}` : `${many} ${list} ${are}`;
 }
 
 export const ENTRIES = ['Entry', 'Entries'] as const;

@@ -6,11 +6,11 @@ import type { Anchor } from '../../server/audit/seals/anchor';
  */
 export async function readHead(client: Pick<ClientBase, 'query'>): Promise<Anchor | undefined> {
   const {
-    rows: [known],
+    rows: [knownHead],
   } = await client.query<{ table: string | null }>(
     `select to_regclass('audit_seals')::text as table`,
   );
-  if (!known?.table) return undefined;
+  if (!knownHead?.table) return undefined;
   const { rows } = await client.query<Anchor>(
     'select seq, sealed_at, total, hash, mac from audit_seals order by seq desc limit 1',
   );

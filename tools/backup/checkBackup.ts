@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../server/platform/startupError';
 import { measureFile } from './copyRows';
-import { measureBytes } from './keepPictures';
+import { measureBytes } from './backUpPictures';
 import type { Manifest, StoredFile, TableEntry } from './manifest';
 import { readManifest } from './manifestFile';
 import { reasonOf } from '../../server/platform/reasonOf';
@@ -13,7 +13,7 @@ export const tableFile = (folder: string, table: string) =>
 
 /** The part that a check by checksums cannot verify. */
 export const AUDIT_UNREAD =
-  'Whether its audit holds is not told by checksums: a restore compares it with its seals, which takes a database and JWT_SECRET.';
+  'Checksums do not verify its audit: a restore compares the audit with its seals, which needs a database and JWT_SECRET.';
 
 /**
  * Reads a whole backup and compares it with its manifest. Needs no database.
@@ -22,10 +22,10 @@ export const AUDIT_UNREAD =
 export async function checkBackup(folder: string, stop: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const problems: string[] = [];
-  const note = async (what: string, check: Promise<string | undefined>) => {
+  const note = async (subject: string, check: Promise<string | undefined>) => {
     stop.throwIfAborted();
     const problem = await check.catch((error: unknown) => `can't be read (${reasonOf(error)})`);
-    if (problem) problems.push(`  ${what} ${problem}`);
+    if (problem) problems.push(`  ${subject} ${problem}`);
   };
   for (const table of manifest.tables)
     await note(`table ${table.name}: ${tableFile(folder, table.name)}`, checkTable(folder, table));

@@ -22,7 +22,7 @@ export async function inDraftFolder<T>(
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await mkdir(draft, { mode: 0o700 });
   } catch (error) {
-    throw cantWrite(target, error);
+    throw writeError(target, error);
   }
   try {
     const result = await write(draft);
@@ -31,7 +31,7 @@ export async function inDraftFolder<T>(
     return result;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw isFileError(error) ? cantWrite(target, error) : error;
+    throw isFileError(error) ? writeError(target, error) : error;
   }
 }
 
@@ -52,12 +52,12 @@ async function refuseTaken(target: string, mayReplace: boolean): Promise<void> {
   if (names?.length === 0) return;
   if (!names || !names.includes(MANIFEST)) {
     throw new StartupError(
-      `${target} is there already, and it is no backup. Name a folder that does not exist with --to.`,
+      `${target} already exists and is not a backup. Name a new folder with --to.`,
     );
   }
   if (!mayReplace)
     throw new StartupError(
-      `${target} holds a backup already. Name another folder with --to, or give --overwrite to replace it.`,
+      `${target} already contains a backup. Name another folder with --to, or use --overwrite to replace the backup.`,
     );
 }
 
@@ -76,10 +76,10 @@ const isFileError = (error: unknown) =>
   ('path' in error || FULL.includes(String(error.code)));
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
-function cantWrite(target: string, error: unknown): StartupError {
+function writeError(target: string, error: unknown): StartupError {
   return new StartupError(
-    `The backup can't be written to ${target} (${reasonOf(error)}). Nothing is left of it. ` +
-      'Is there space on the disk, and may this user write there?',
+    `The backup can't be written to ${target} (${reasonOf(error)}). Partial files were removed. ` +
+      'Is there space on the disk, and can this user write there?',
     { cause: error },
   );
 }

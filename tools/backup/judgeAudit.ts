@@ -4,12 +4,12 @@ import { StartupError } from '../../server/platform/startupError';
 import { verifyIn } from '../audit/verify';
 import type { Manifest } from './manifest';
 import { onClient } from './onClient';
-import type { Say } from './progress';
+import type { Log } from './progress';
 
 /** The restore's verdict on the restored audit, as its entry states it. */
 export type AuditJudgement = 'holds' | 'does not hold' | 'not verified';
 
-export interface AuditWishes {
+export interface AuditOptions {
   /** Keys from the servers' secrets; without any, nothing can be verified. */
   sealKeys?: readonly Buffer[];
   /** A damaged audit is restored as it is, and the new audit entry records that. */
@@ -25,13 +25,13 @@ export const DAMAGED_FLAG = '--with-damaged-audit';
 export async function judgeAudit(
   client: ClientBase,
   { audit }: Manifest,
-  { sealKeys = [], mayBeDamaged }: AuditWishes,
-  say: Say,
+  { sealKeys = [], mayBeDamaged }: AuditOptions,
+  log: Log,
 ): Promise<AuditJudgement> {
   if (sealKeys.length === 0) {
-    say(
-      'The audit was not verified: its seals are signed with JWT_SECRET, which is neither given nor kept in DATA_DIR. ' +
-        'Give it, and npm run audit:verify tells whether anything was cut or edited.',
+    log(
+      'The audit was not verified: its seals are signed with JWT_SECRET, which is neither set nor stored in DATA_DIR. ' +
+        'Set it, and run npm run audit:verify to check for removed or edited entries.',
     );
     return 'not verified';
   }
@@ -41,16 +41,16 @@ export async function judgeAudit(
   }));
   const { problems, notes } = await verifyIn(onClient(client), { keys: sealKeys, anchors });
   if (problems.length === 0) {
-    say(`The audit holds: ${notes[0] ?? ''}`);
+    log(`The audit holds: ${notes[0] ?? ''}`);
     return 'holds';
   }
-  const told = problems.map((problem) => `  ${problem}`).join('\n');
+  const problemList = problems.map((problem) => `  ${problem}`).join('\n');
   if (!mayBeDamaged) {
     throw new StartupError(
-      `The audit of the backup does not hold, so that it is no evidence of what was done:\n${told}\nEverything is as it was. ` +
-        `Take another backup; or restore this one all the same, with what is left of its audit, by ${DAMAGED_FLAG}.`,
+      `The audit of the backup does not hold, so it is no evidence:\n${problemList}\nNothing was changed. ` +
+        `Use another backup, or restore this backup anyway, with the rest of its audit: ${DAMAGED_FLAG}.`,
     );
   }
-  say(`The audit of the backup does not hold, and is restored as it is:\n${told}`);
+  log(`The audit of the backup does not hold, and is restored as it is:\n${problemList}`);
   return 'does not hold';
 }

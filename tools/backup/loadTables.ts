@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
-import { layAside } from '../../server/platform/db/layAside';
+import { dropTemporarily } from '../../server/platform/db/dropTemporarily';
 import { StartupError } from '../../server/platform/startupError';
 import { tableFile } from './checkBackup';
 import { copyFromFile, copyTable, measureRows } from './copyRows';
 import type { Manifest, TableEntry } from './manifest';
-import { sayTable, type Say } from './progress';
-import { kept, type SchemaTable } from './schemaTables';
+import { logTable, type Log } from './progress';
+import { keptTables, type SchemaTable } from './schemaTables';
 
 const sqlOf = (tables: readonly SchemaTable[]) => tables.map(({ sql }) => sql);
 
-interface Load {
+interface LoadOptions {
   from: string;
   manifest: Manifest;
   isMove?: boolean;
-  say: Say;
+  log: Log;
 }
 
 /**
@@ -23,19 +23,19 @@ interface Load {
 export async function loadFiles(
   client: Client,
   tables: readonly SchemaTable[],
-  { from, manifest, isMove, say }: Load,
+  { from, manifest, isMove, log }: LoadOptions,
 ): Promise<void> {
-  refuseMissing(kept(tables, isMove), manifest);
-  const putBack = await layAside(client, sqlOf(tables));
+  refuseMissing(keptTables(tables, isMove), manifest);
+  const restoreDropped = await dropTemporarily(client, sqlOf(tables));
   for (const entry of manifest.tables) {
-    const table = kept(tables, isMove).find(({ name }) => name === entry.name);
-    if (table) await loadFile(client, table, from, entry, say);
+    const table = keptTables(tables, isMove).find(({ name }) => name === entry.name);
+    if (table) await loadFile(client, table, from, entry, log);
     else
-      say(
-        `  ${entry.name} is not restored: it is no table of the product. Its ${entry.rows} rows are in the backup.`,
+      log(
+        `  ${entry.name} is not restored: it is not a table of the product. Its ${entry.rows} rows are in the backup.`,
       );
   }
-  await putBack();
+  await restoreDropped();
 }
 
 async function loadFile(
@@ -43,13 +43,13 @@ async function loadFile(
   table: SchemaTable,
   folder: string,
   entry: TableEntry,
-  say: Say,
+  log: Log,
 ): Promise<void> {
   const since = Date.now();
   const target = { ...table, columns: entry.columns };
   await copyFromFile(client, target, tableFile(folder, entry.name));
   refuseDifference(entry.name, entry, await measureRows(client, target));
-  sayTable(say, entry.name, entry, since);
+  logTable(log, entry.name, entry, since);
 }
 
 /** Fills tables from the tables of the same names in another schema, which may have fewer. */
@@ -59,8 +59,8 @@ export async function loadFrom(
   tables: readonly SchemaTable[],
   isMove?: boolean,
 ): Promise<void> {
-  const putBack = await layAside(client, sqlOf(tables));
-  for (const table of kept(tables, isMove)) {
+  const restoreDropped = await dropTemporarily(client, sqlOf(tables));
+  for (const table of keptTables(tables, isMove)) {
     const source = sources.find(({ name }) => name === table.name);
     if (!source) throw new StartupError(`Table ${table.name} is missing in the migrated backup.`);
     await copyTable(client, source, table);
@@ -70,14 +70,16 @@ export async function loadFrom(
       await measureRows(client, { ...table, columns: source.columns }),
     );
   }
-  await putBack();
+  await restoreDropped();
 }
 
-function refuseMissing(wanted: readonly SchemaTable[], manifest: Manifest): void {
-  const missing = wanted.find(({ name }) => !manifest.tables.some((entry) => entry.name === name));
+function refuseMissing(expectedTables: readonly SchemaTable[], manifest: Manifest): void {
+  const missing = expectedTables.find(
+    ({ name }) => !manifest.tables.some((entry) => entry.name === name),
+  );
   if (missing)
     throw new StartupError(
-      `The backup has no table ${missing.name}, which its migrations make. Nothing was changed.`,
+      `The backup has no table ${missing.name}, which its migrations create. Nothing was changed.`,
     );
 }
 
@@ -87,6 +89,6 @@ function refuseDifference(name: string, expected: Measured, found: Measured): vo
   if (expected.rows === found.rows && expected.content.sha256 === found.content.sha256) return;
   throw new StartupError(
     `Table ${name} reads ${found.rows} rows with checksum ${found.content.sha256} after the restore; ` +
-      `${expected.rows} with ${expected.content.sha256} were backed up. Everything is as it was.`,
+      `${expected.rows} with ${expected.content.sha256} were backed up. Nothing was changed.`,
   );
 }

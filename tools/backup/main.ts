@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AUDIT_UNREAD, checkBackup } from './checkBackup';
 import type { Manifest } from './manifest';
-import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
+import { runUndoable, printLine } from '../../server/platform/lifecycle/runProgram';
 import { megabytes, rowCount } from './progress';
 import { withDatabase } from './target';
 import { writeBackup } from './writeBackup';
@@ -38,17 +38,17 @@ function sayResult(
   { tables, pictures, takenAt, disagreements = [] }: Manifest,
 ): void {
   for (const problem of disagreements)
-    say(`The database does not agree with itself, and neither does the backup: ${problem}`);
+    printLine(`The database, and so the backup, is inconsistent: ${problem}`);
   if (pictures.elsewhere.length > 0)
-    say(
-      `${pictures.elsewhere.length} pictures are in the bucket and not in the backup (--with-pictures puts them in)`,
+    printLine(
+      `${pictures.elsewhere.length} pictures are in the bucket and not in the backup (--with-pictures includes them)`,
     );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = [...tables.map(({ file }) => file), ...pictures.files].reduce(
     (sum, file) => sum + file.bytes,
     0,
   );
-  say(
+  printLine(
     `${verb} ${folder}: ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}, ${megabytes(bytes)}`,
   );
 }
@@ -57,19 +57,27 @@ async function main(stop: AbortSignal): Promise<void> {
   const { to, verify, overwrite, 'with-pictures': withPictures } = readArguments();
   if (verify !== undefined) {
     sayResult('Whole:', resolve(verify), await checkBackup(resolve(verify), stop));
-    return say(AUDIT_UNREAD);
+    return printLine(AUDIT_UNREAD);
   }
   const config = parseToolConfig(process.env);
-  const isMade = ['postgres', 'postgres-location'].some((name) =>
+  const isEmbedded = ['postgres', 'postgres-location'].some((name) =>
     existsSync(join(config.dataDir, name)),
   );
-  if (config.databaseUrl === undefined && !isMade)
+  if (config.databaseUrl === undefined && !isEmbedded)
     throw new StartupError(
       `DATA_DIR ${config.dataDir} has no database: there is nothing to back up.`,
     );
   const folder = resolve(to ?? datedFolder(config.dataDir));
-  const manifest = await withDatabase(config, say, (databaseUrl) =>
-    writeBackup({ databaseUrl, storage: config, to: folder, overwrite, withPictures, stop, say }),
+  const manifest = await withDatabase(config, printLine, (databaseUrl) =>
+    writeBackup({
+      databaseUrl,
+      storage: config,
+      to: folder,
+      overwrite,
+      withPictures,
+      stop,
+      log: printLine,
+    }),
   );
   sayResult('Backed up to', folder, manifest);
 }

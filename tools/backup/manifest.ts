@@ -27,7 +27,7 @@ export const tableSchema = z.object({
 });
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT, 'is not that of a backup of this product'),
+  format: z.literal(FORMAT, 'is not the format of a backup of this product'),
   formatVersion: z.literal(
     FORMAT_VERSION,
     `must be ${FORMAT_VERSION}: another version of the product wrote this backup`,

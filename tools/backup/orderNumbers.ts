@@ -15,10 +15,10 @@ export async function lastOrderNumber(client: Client): Promise<number> {
  * Skips numbers of today that customers may hold for orders missing in the backup: those issued by
  * the replaced database, and as many as a lost database may have issued.
  */
-export async function skipOrderNumbers(client: Client, given: number): Promise<void> {
+export async function skipOrderNumbers(client: Client, nextOrderNumber: number): Promise<void> {
   await client.query(
     `insert into order_numbers as n (day, last) values (business_day(now()), $1)
     on conflict (day) do update set last = greatest(n.last + $2, $3)`,
-    [Math.max(LOST_ORDERS_MAX, given), LOST_ORDERS_MAX, given],
+    [Math.max(LOST_ORDERS_MAX, nextOrderNumber), LOST_ORDERS_MAX, nextOrderNumber],
   );
 }

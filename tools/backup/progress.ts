@@ -1,4 +1,4 @@
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
 const MB = 1024 * 1024;
 const number = new Intl.NumberFormat('en-US');
@@ -14,15 +14,15 @@ export const rowCount = (rows: number): string =>
  * Prints the result of a table and its speed. `since` is a time in milliseconds, `bytes` the size
  * of its text.
  */
-export function sayTable(
-  say: Say,
+export function logTable(
+  log: Log,
   name: string,
   { rows, content }: { rows: number; content: { bytes: number } },
   since: number,
 ): void {
   const seconds = Math.max(Date.now() - since, 1) / 1000;
   const speed = `${(content.bytes / MB / seconds).toFixed(1)} MB/s`;
-  say(
+  log(
     `  ${name.padEnd(22)}${rowCount(rows).padStart(16)}${megabytes(content.bytes).padStart(13)}${speed.padStart(14)}`,
   );
 }

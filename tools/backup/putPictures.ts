@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { STORED_TYPE } from '../../server/platform/files/fileStore';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import { StartupError } from '../../server/platform/startupError';
-import { measureBytes, type Storage } from './keepPictures';
+import { measureBytes, type Storage } from './backUpPictures';
 import type { Manifest } from './manifest';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { PICTURES_FOLDER } from './settings';
@@ -23,7 +23,7 @@ export async function putPictures(
 ): Promise<Undo> {
   const undos: Undo[] = [];
   const undo = async () => {
-    for (const one of undos.toReversed()) await one();
+    for (const item of undos.toReversed()) await item();
   };
   try {
     for (const { name, sha256 } of pictures.files) {
@@ -34,7 +34,7 @@ export async function putPictures(
   } catch (error) {
     await undo();
     throw new StartupError(
-      `The pictures can't be put back (${reasonOf(error)}). Everything is as it was.`,
+      `The pictures can't be restored (${reasonOf(error)}). Nothing was changed.`,
       { cause: error },
     );
   }

@@ -3,9 +3,9 @@ import type { Anchor } from '../../server/audit/seals/anchor';
 import { readHead } from './auditHead';
 import type { AuditJudgement } from './judgeAudit';
 import type { Manifest } from './manifest';
-import type { Say } from './progress';
+import type { Log } from './progress';
 
-const shown = (head: Anchor | undefined) => ({
+const auditFieldsOf = (head: Anchor | undefined) => ({
   seal: head?.seq ?? '0',
   entries: head?.total ?? '0',
 });
@@ -24,17 +24,17 @@ export async function recordRestore(
   client: ClientBase,
   { takenAt }: Manifest,
   { before, judgement }: Restored,
-  say: Say,
+  log: Log,
 ): Promise<void> {
   const now = await readHead(client);
   await client.query(
     `insert into audit_entries (action, object, before, after) values ('restore', 'backup', $1, $2)`,
-    [before ? shown(before) : null, { takenAt, ...shown(now), audit: judgement }],
+    [before ? auditFieldsOf(before) : null, { takenAt, ...auditFieldsOf(now), audit: judgement }],
   );
-  const lacking = BigInt(before?.total ?? 0) - BigInt(now?.total ?? 0);
-  if (!before || (lacking <= 0n && before.seq === now?.seq)) return;
-  say(
-    `The audit went up to seal ${before.seq} with ${before.total} entries; that of the backup goes up to seal ${now?.seq ?? '0'} with ` +
-      `${now?.total ?? '0'}. What was sealed after the backup is in this database no more.`,
+  const missingCount = BigInt(before?.total ?? 0) - BigInt(now?.total ?? 0);
+  if (!before || (missingCount <= 0n && before.seq === now?.seq)) return;
+  log(
+    `The audit went up to seal ${before.seq} with ${before.total} entries; the audit of the backup goes up to seal ${now?.seq ?? '0'} with ` +
+      `${now?.total ?? '0'}. Entries that were sealed after the backup are no longer in this database.`,
   );
 }

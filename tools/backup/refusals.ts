@@ -2,24 +2,26 @@ import type { ClientBase } from 'pg';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
-import type { Say } from './progress';
+import type { Log } from './progress';
 
 /**
  * Refuses a backup with newer migrations: it is restored into its original schema, which this
  * program must be able to create.
  */
 export function refuseNewer({ migrations, productVersion }: Manifest): void {
-  const known = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
-  const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
-  if (!foreign) return;
+  const knownChecksums = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
+  const unknownMigration = migrations.find(
+    ({ name, checksum }) => knownChecksums.get(name) !== checksum,
+  );
+  if (!unknownMigration) return;
   throw new StartupError(
-    `The backup was made by version ${productVersion} with migration ${foreign.name}, which this program does not know. ` +
+    `The backup was made by version ${productVersion} with migration ${unknownMigration.name}, which this program does not know. ` +
       'Restore it with that version or a newer one.',
   );
 }
 
 /** Refuses a database that has an account: it is in use. */
-export async function refuseInhabited(
+export async function refuseNonEmpty(
   client: ClientBase,
   schema: string,
   mayOverwrite: boolean,
@@ -34,19 +36,19 @@ export async function refuseInhabited(
   const accounts = rows[0]?.n ?? '0';
   if (accounts === '0') return;
   throw new StartupError(
-    `The database holds data already (${accounts} accounts), and it was left as it is. ` +
-      'Name an empty one by DATABASE_URL or DATA_DIR, or give --overwrite to replace all that this one holds.',
+    `The database already contains data (${accounts} accounts). Nothing was changed. ` +
+      'Set DATABASE_URL or DATA_DIR to an empty database, or use --overwrite to replace all data.',
   );
 }
 
-export async function nameConnected(client: ClientBase, say: Say): Promise<void> {
+export async function logConnected(client: ClientBase, log: Log): Promise<void> {
   const { rows } = await client.query<{ n: string }>(`select count(*) as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'jaldi-biryani%'
       and application_name <> 'jaldi-biryani presence'`);
   const connections = Number(rows[0]?.n ?? 0);
   if (connections === 0) return;
-  say(
-    `Servers hold ${connections} connections to this database. Their requests wait until the restore is over, or fail after ` +
-      'their time; then they go on with the restored data, and everybody signs in again.',
+  log(
+    `Servers hold ${connections} connections to this database. Their requests wait until the restore has ended, or fail after ` +
+      'their timeout. Then they continue with the restored data, and everyone must sign in again.',
   );
 }

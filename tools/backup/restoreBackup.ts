@@ -4,23 +4,22 @@ import { migrate } from '../../server/platform/db/migrate';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { StartupError } from '../../server/platform/startupError';
-import { type AuditWishes, judgeAudit } from './judgeAudit';
-import type { Storage } from './keepPictures';
+import { type AuditOptions, judgeAudit } from './judgeAudit';
+import type { Storage } from './backUpPictures';
 import { loadFiles, loadFrom } from './loadTables';
-import { eraseAgain, findErasures } from './eraseAgain';
-import { beginAlone } from './lockTables';
+import { findErasures, repeatErasures } from './repeatErasures';
 import type { Manifest } from './manifest';
-import type { Say } from './progress';
+import type { Log } from './progress';
 import { lastOrderNumber, skipOrderNumbers } from './orderNumbers';
 import { putPictures } from './putPictures';
 import { readHead } from './auditHead';
 import { recordRestore } from './recordRestore';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { recount } from './recount';
-import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
+import { logConnected, refuseNewer, refuseNonEmpty } from './refusals';
 import {
   currentSchema,
-  kept,
+  keptTables,
   MIGRATIONS_TABLE,
   readNextNumbers,
   readTables,
@@ -28,8 +27,9 @@ import {
   setNextNumbers,
 } from './schemaTables';
 import { withSession } from './session';
-import { EMPTIED_TABLES } from './settings';
+import { EMPTIED_TABLES, LOCK_TIMEOUT_MS, LOCK_TRIES } from './settings';
 import { makeSideSchema } from './sideSchema';
+import { z } from 'zod';
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -44,9 +44,9 @@ export interface RestoreOptions {
    */
   isMove?: boolean;
   /** How its audit is verified; a move leaves the audit unchanged. */
-  audit?: AuditWishes;
+  audit?: AuditOptions;
   stop: AbortSignal;
-  say: Say;
+  log: Log;
 }
 
 /**
@@ -54,24 +54,24 @@ export interface RestoreOptions {
  * @throws {StartupError} on failure; database and pictures are then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-  const { databaseUrl, from, manifest, overwrite, say, stop } = options;
+  const { databaseUrl, from, manifest, overwrite, log, stop } = options;
   refuseNewer(manifest);
   // before the migrations, which already change the database
   await withSession(databaseUrl, { name: 'restore', stop }, async (client) =>
-    refuseInhabited(client, await currentSchema(client), overwrite),
+    refuseNonEmpty(client, await currentSchema(client), overwrite),
   );
-  await migrate(databaseUrl, say);
+  await migrate(databaseUrl, log);
   // after the commit has begun, its outcome could not be known
-  const cut = new AbortController();
+  const interrupted = new AbortController();
   let isCommitting = false;
-  const onStop = () => void (isCommitting || cut.abort());
+  const onStop = () => void (isCommitting || interrupted.abort());
   stop.addEventListener('abort', onStop, { once: true });
   if (stop.aborted) onStop();
-  await withSession(databaseUrl, { name: 'restore', stop: cut.signal }, async (client) => {
+  await withSession(databaseUrl, { name: 'restore', stop: interrupted.signal }, async (client) => {
     // servers that start during the restore wait
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const schema = await currentSchema(client);
-    await nameConnected(client, say);
+    await logConnected(client, log);
     const { tables, finishErasures } = await replaceAll(client, schema, options);
     const takeBack = await putPictures(from, manifest, options.storage, stop);
     if (stop.aborted) await takeBack();
@@ -79,7 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     isCommitting = true;
     await commit(client, takeBack);
     await finishErasures().catch((error: unknown) =>
-      say(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`),
+      log(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`),
     );
     // updates the visibility map now, before autovacuum does: index-only scans need it
     for (const { sql } of tables) await client.query(`vacuum ${sql}`).catch(() => undefined);
@@ -97,28 +97,28 @@ async function replaceAll(
   schema: string,
   options: RestoreOptions,
 ): Promise<Replaced> {
-  const { from, manifest, overwrite, isMove, audit = {}, say, storage } = options;
+  const { from, manifest, overwrite, isMove, audit = {}, log, storage } = options;
   const present = (await readTables(client, schema)).filter(
     ({ name }) => name !== MIGRATIONS_TABLE,
   );
-  await beginAlone(
+  await beginWithLocks(
     client,
     present.map(({ sql }) => sql),
   );
-  await refuseInhabited(client, schema, overwrite);
+  await refuseNonEmpty(client, schema, overwrite);
   const side = await makeSideSchema(client, manifest);
-  const then = await readTables(client, side.name);
+  const restoredTables = await readTables(client, side.name);
   const isCurrent = manifest.migrations.length === migrationFiles.length;
   if (!isCurrent) {
-    say('The backup is of an older version: it is restored as it was, and migrated then');
-    await loadFiles(client, then, options);
+    log('The backup is of an older version: it is restored, then migrated');
+    await loadFiles(client, restoredTables, options);
     await setNextNumbers(client, side.name, manifest.sequences);
     await side.migrateOn();
   }
   const sources = await readTables(client, side.name);
   const names = new Set(sources.map(({ name }) => name));
   const tables = present.filter(({ name }) => names.has(name));
-  const given = await lastOrderNumber(client);
+  const lastNumber = await lastOrderNumber(client);
   const sealed = await readHead(client);
   const erased = await findErasures(client, from, storage);
   await empty(client, tables, isMove);
@@ -131,12 +131,12 @@ async function replaceAll(
   );
   await side.drop();
   // verified as sealed: before this restore adds its own entries
-  const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, say);
-  const finishErasures = await eraseAgain(client, erased, storage, say);
-  await refuseDisagreements(client, manifest, say);
+  const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, log);
+  const finishErasures = await repeatErasures(client, erased, storage, log);
+  await refuseDisagreements(client, manifest, log);
   if (judgement !== undefined) {
-    await skipOrderNumbers(client, given);
-    await recordRestore(client, manifest, { before: sealed, judgement }, say);
+    await skipOrderNumbers(client, lastNumber);
+    await recordRestore(client, manifest, { before: sealed, judgement }, log);
   }
   return { tables, finishErasures };
 }
@@ -151,23 +151,23 @@ async function empty(
   // the triggers notify the streams of signed-in users
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [
-    ...kept(tables, isMove).map(({ sql }) => sql),
+    ...keptTables(tables, isMove).map(({ sql }) => sql),
     ...['sessions', 'refresh_tokens', 'password_otps', 'factor_challenges'].flatMap(sqlOf),
   ];
   await client.query(REPLACES_ALL_DATA);
   await client.query(`truncate ${referring.join(', ')}`);
 }
 
-async function refuseDisagreements(client: Client, manifest: Manifest, say: Say): Promise<void> {
+async function refuseDisagreements(client: Client, manifest: Manifest, log: Log): Promise<void> {
   const found = await recount(client);
   const isKnown = (problem: string) => manifest.disagreements?.includes(problem) ?? false;
-  const fresh = found.filter((problem) => !isKnown(problem));
-  if (fresh.length > 0)
+  const newProblems = found.filter((problem) => !isKnown(problem));
+  if (newProblems.length > 0)
     throw new StartupError(
-      `The restored data does not agree with itself: ${fresh.join('; ')}. Everything is as it was.`,
+      `The restored data is inconsistent: ${newProblems.join('; ')}. Nothing was changed.`,
     );
   for (const problem of found)
-    say(`As it was in the database when the backup was made: ${problem}`);
+    log(`The database had this problem when the backup was made: ${problem}`);
 }
 
 async function commit(client: Client, takeBack: () => Promise<void>): Promise<void> {
@@ -179,9 +179,37 @@ async function commit(client: Client, takeBack: () => Promise<void>): Promise<vo
       throw error;
     }
     throw new StartupError(
-      'The connection was lost while the restore was being committed. Look whether the database holds the restored ' +
+      'The connection was lost while the restore was being committed. Check whether the database contains the restored ' +
         'data; the pictures are there.',
       { cause: error },
     );
+  }
+}
+
+const DEADLOCK = '40P01';
+const isDeadlock = (error: unknown) =>
+  z.object({ code: z.literal(DEADLOCK) }).safeParse(error).success;
+
+/**
+ * Begins a transaction with an exclusive lock on the tables.
+ * @param tables quoted, for SQL
+ */
+async function beginWithLocks(client: Client, tables: readonly string[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
+      await client.query('set local lock_timeout = 0');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (isDeadlock(error) && tries < LOCK_TRIES) continue;
+      throw new StartupError(
+        `The tables are in use and did not become free within ${LOCK_TIMEOUT_MS / 1000} seconds (${reasonOf(error)}). ` +
+          'Stop the servers, or wait until exports and backups are over. Nothing was changed.',
+        { cause: error },
+      );
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AUDIT_UNREAD, checkBackup } from './checkBackup';
-import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
+import { runUndoable, printLine } from '../../server/platform/lifecycle/runProgram';
 import { rowCount } from './progress';
 import { restoreBackup } from './restoreBackup';
 import { withDatabase } from './target';
@@ -32,20 +32,31 @@ function readArguments() {
 async function main(stop: AbortSignal): Promise<void> {
   const { from, overwrite, check, 'with-damaged-audit': mayBeDamaged } = readArguments();
   // before anything starts: an invalid backup must not create a database
-  say(`Checking ${from}`);
+  printLine(`Checking ${from}`);
   const manifest = await checkBackup(from, stop);
-  if (check) return say(`Whole: ${from}, as of ${manifest.takenAt}. ${AUDIT_UNREAD}`);
+  if (check) return printLine(`Whole: ${from}, as of ${manifest.takenAt}. ${AUDIT_UNREAD}`);
   const config = parseToolConfig(process.env);
   const audit = { sealKeys: await readSealKeys(process.env, config.dataDir), mayBeDamaged };
-  await withDatabase(config, say, (databaseUrl) =>
-    restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, audit, stop, say }),
+  await withDatabase(config, printLine, (databaseUrl) =>
+    restoreBackup({
+      databaseUrl,
+      storage: config,
+      from,
+      manifest,
+      overwrite,
+      audit,
+      stop,
+      log: printLine,
+    }),
   );
   const { tables, pictures, takenAt } = manifest;
   if (pictures.elsewhere.length > 0)
-    say(`${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`);
+    printLine(
+      `${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`,
+    );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
-    `Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum is that of the backup.`,
+  printLine(
+    `Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum matches.`,
   );
 }
 

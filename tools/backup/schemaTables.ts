@@ -40,12 +40,12 @@ export async function readTables(client: ClientBase, schema: string): Promise<Sc
     order: string | null;
   }>(TABLES, [schema]);
   return rows.map(({ name, sql, columns, order }) => {
-    const kept = columns ?? [];
+    const storedColumns = columns ?? [];
     return {
       name,
       sql,
-      columns: kept,
-      order: order ?? kept.map((column) => `"${column}"::text collate "C"`).join(', '),
+      columns: storedColumns,
+      order: order ?? storedColumns.map((column) => `"${column}"::text collate "C"`).join(', '),
     };
   });
 }
@@ -54,7 +54,7 @@ export async function readTables(client: ClientBase, schema: string): Promise<Sc
  * The tables whose rows a backup holds; a move includes short-lived rows, too. The manifest lists
  * the migrations.
  */
-export const kept = (tables: readonly SchemaTable[], isMove = false): SchemaTable[] =>
+export const keptTables = (tables: readonly SchemaTable[], isMove = false): SchemaTable[] =>
   tables.filter(
     ({ name }) => name !== MIGRATIONS_TABLE && (isMove || !LEFT_OUT_TABLES.includes(name)),
   );
@@ -110,7 +110,7 @@ export async function setNextNumbers(
 ): Promise<void> {
   const sequences = await readSequences(client, schema);
   for (const { table, column, next } of numbers) {
-    const sequence = sequences.find((one) => one.table === table && one.column === column);
+    const sequence = sequences.find((item) => item.table === table && item.column === column);
     if (sequence) await client.query(`alter sequence ${sequence.sql} restart with ${next}`);
   }
 }

@@ -25,19 +25,19 @@ export async function withSession<T>(
     connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
-  const cut = () => client.connection.stream.destroy();
+  const destroyConnection = () => client.connection.stream.destroy();
   try {
     await client.connect().catch((error: unknown) => {
       throw new StartupError(`The database can't be opened: ${reasonOf(error)}`, { cause: error });
     });
-    stop.addEventListener('abort', cut, { once: true });
+    stop.addEventListener('abort', destroyConnection, { once: true });
     stop.throwIfAborted();
     await client.query(SETTINGS);
     // ends a long statement soon after this process dies; some systems lack the check
     await client.query('set client_connection_check_interval = 1000').catch(() => undefined);
     return await work(client);
   } finally {
-    stop.removeEventListener('abort', cut);
+    stop.removeEventListener('abort', destroyConnection);
     await client.end().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
-import { runWithin } from '../../server/platform/db/runMigration';
+import { runInTransaction } from '../../server/platform/db/runMigration';
 import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
 import { reasonOf } from '../../server/platform/reasonOf';
@@ -19,22 +19,22 @@ export interface SideSchema {
 }
 
 export async function makeSideSchema(client: ClientBase, manifest: Manifest): Promise<SideSchema> {
-  const then = new Set(manifest.migrations.map(({ name }) => name));
+  const knownMigrations = new Set(manifest.migrations.map(({ name }) => name));
   await client.query(`create schema ${NAME}`).catch((error: unknown) => {
     throw new StartupError(
       `A schema can't be made in the database (${reasonOf(error)}). Restore as the owner of the database.`,
       { cause: error },
     );
   });
-  await migrateIn(client, (name) => then.has(name));
+  await migrateIn(client, (name) => knownMigrations.has(name));
   return {
     name: NAME,
-    migrateOn: () => migrateIn(client, (name) => !then.has(name)),
+    migrateOn: () => migrateIn(client, (name) => !knownMigrations.has(name)),
     drop: async () => void (await client.query(`drop schema ${NAME} cascade`)),
   };
 }
 
-async function migrateIn(client: ClientBase, isWanted: (name: string) => boolean): Promise<void> {
+async function migrateIn(client: ClientBase, isIncluded: (name: string) => boolean): Promise<void> {
   const { rows } = await client.query<{ path: string }>(
     `select current_setting('search_path') as path`,
   );
@@ -42,7 +42,7 @@ async function migrateIn(client: ClientBase, isWanted: (name: string) => boolean
   await client.query(
     `select set_config('search_path', '${NAME}, ' || current_setting('search_path'), true)`,
   );
-  for (const file of migrationFiles.filter(({ name }) => isWanted(name)))
-    await runWithin(client, file);
+  for (const file of migrationFiles.filter(({ name }) => isIncluded(name)))
+    await runInTransaction(client, file);
   await client.query(`select set_config('search_path', $1, true)`, [rows[0]?.path ?? 'public']);
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/platform/config';
 import { locateDatabase, ownerUrlOf } from '../../server/platform/db/locateDatabase';
-import type { Say } from './progress';
+import type { Log } from './progress';
 
 /**
  * Provides the address of the configured database with its owner's rights; an embedded database
@@ -8,10 +8,10 @@ import type { Say } from './progress';
  */
 export async function withDatabase<T>(
   config: Config,
-  say: Say,
+  log: Log,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const database = await locateDatabase(config, say);
+  const database = await locateDatabase(config, log);
   try {
     return await work(ownerUrlOf(database));
   } finally {

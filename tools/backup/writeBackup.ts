@@ -8,15 +8,15 @@ import { StartupError } from '../../server/platform/startupError';
 import { copyToFile } from './copyRows';
 import { readHead } from './auditHead';
 import { inDraftFolder, syncFolder } from './draftFolder';
-import { keepErasuresBeside } from './eraseAgain';
-import { keepPictures, type Storage } from './keepPictures';
+import { storeErasures } from './repeatErasures';
+import { backUpPictures, type Storage } from './backUpPictures';
 import type { Manifest, TableEntry } from './manifest';
 import { writeManifest } from './manifestFile';
-import { sayTable, type Say } from './progress';
+import { logTable, type Log } from './progress';
 import { recount } from './recount';
 import {
   currentSchema,
-  kept,
+  keptTables,
   MIGRATIONS_TABLE,
   readNextNumbers,
   readTables,
@@ -39,7 +39,7 @@ export interface BackupOptions {
    */
   isMove?: boolean;
   stop: AbortSignal;
-  say: Say;
+  log: Log;
 }
 
 /**
@@ -50,28 +50,27 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, to, overwrite, stop } = options;
   return inDraftFolder(to, overwrite, (draft) =>
     withSession(databaseUrl, { name: 'backup', stop }, async (client) => {
-      const manifest = await keepAll(client, draft, options);
+      const manifest = await copyAll(client, draft, options);
       stop.throwIfAborted();
       await syncFolder(join(draft, TABLES_FOLDER));
       if (manifest.pictures.files.length > 0) await syncFolder(join(draft, PICTURES_FOLDER));
       await writeManifest(draft, manifest);
       await syncFolder(draft);
-      if (manifest.tables.some(({ name }) => name === 'erasures'))
-        await keepErasuresBeside(client, to);
+      if (manifest.tables.some(({ name }) => name === 'erasures')) await storeErasures(client, to);
       return manifest;
     }),
   );
 }
 
-async function keepAll(client: Client, draft: string, options: BackupOptions): Promise<Manifest> {
+async function copyAll(client: Client, draft: string, options: BackupOptions): Promise<Manifest> {
   const schema = await currentSchema(client);
   const tables = await openSnapshot(client, schema, options.isMove);
   const { rows } = await client.query<{ takenAt: Date }>('select now() as "takenAt"');
   const migrations = await readMigrations(client);
-  const entries = await keepTables(client, draft, tables, options);
+  const entries = await backUpTables(client, draft, tables, options);
   const pictures = options.isMove
     ? { files: [], elsewhere: [] }
-    : await keepPictures(client, draft, { ...options, tables });
+    : await backUpPictures(client, draft, { ...options, tables });
   const isCurrent = migrations.length === migrationFiles.length;
   return {
     format: FORMAT,
@@ -101,7 +100,7 @@ async function openSnapshot(
     throw new StartupError('The database is empty: there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   await client.query(`lock table ${before.map(({ sql }) => sql).join(', ')} in access share mode`);
-  return kept(await readTables(client, schema), isMove);
+  return keptTables(await readTables(client, schema), isMove);
 }
 
 async function readMigrations(client: Client): Promise<Manifest['migrations']> {
@@ -109,10 +108,10 @@ async function readMigrations(client: Client): Promise<Manifest['migrations']> {
     'select name, checksum from migrations order by name',
   );
   const checksums = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
-  const foreign = rows.find(({ name, checksum }) => checksums.get(name) !== checksum);
-  if (!foreign) return rows;
+  const unknownMigration = rows.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (!unknownMigration) return rows;
   throw new StartupError(
-    `The database has migration ${foreign.name}, which this program does not know: it belongs to a newer version. ` +
+    `The database has migration ${unknownMigration.name}, which this program does not know: it belongs to a newer version. ` +
       'Make the backup with that version.',
   );
 }
@@ -126,11 +125,11 @@ async function readAudit(client: Client): Promise<Pick<Manifest, 'audit'>> {
   return head ? { audit: { anchor: anchorText(head) } } : {};
 }
 
-async function keepTables(
+async function backUpTables(
   client: Client,
   draft: string,
   tables: readonly SchemaTable[],
-  { say, stop }: BackupOptions,
+  { log, stop }: BackupOptions,
 ): Promise<TableEntry[]> {
   await mkdir(join(draft, TABLES_FOLDER), { mode: 0o700 });
   const entries: TableEntry[] = [];
@@ -142,7 +141,7 @@ async function keepTables(
       table,
       join(draft, TABLES_FOLDER, `${table.name}.copy.gz`),
     );
-    sayTable(say, table.name, entry, since);
+    logTable(log, table.name, entry, since);
     entries.push(entry);
   }
   return entries;

@@ -1,9 +1,26 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './listen';
 import { READY_POLL_MS, START_TIMEOUT_MS } from './settings';
+
+/** Listens on any free port of the loopback; resolves to the origin. */
+export const listen = (server: Server): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve(`http://127.0.0.1:${address.port}`);
+      else reject(new Error('Listens on no port'));
+    });
+  });
+
+/** Returns a port that was free a moment ago. */
+async function freePort(server: Server): Promise<number> {
+  const origin = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return Number(new URL(origin).port);
+}
 
 const running = new Set<ChildProcess>();
 
@@ -35,6 +52,12 @@ export interface RunningServer {
   /** Milliseconds from the start of the process until it reports ready. */
   startMs: number;
   stop(): Promise<void>;
+}
+
+/** The product on a database. */
+export interface Served {
+  databaseUrl: string;
+  server: RunningServer;
 }
 
 /**

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { fillBenchData } from '../large-data/fillBenchData';
 import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
-import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
-import { say } from './say';
+import { startTemporaryDatabase } from '../../server/platform/db/embedded/startTemporaryDatabase';
+import { log } from './log';
 
 /**
  * PostgreSQL with the product's own settings, durable as in production, and the data folder of the
@@ -31,11 +31,11 @@ const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '16
 export async function startCluster(keptIn?: string): Promise<Cluster> {
   if (keptIn !== undefined) {
     await mkdir(keptIn, { recursive: true });
-    const { ownerUrl, stop } = await startEmbedded({ dataDir: keptIn, say: silent, settings });
+    const { ownerUrl, stop } = await startEmbedded({ dataDir: keptIn, log: silent, settings });
     return { url: ownerUrl, dataDir: keptIn, stop };
   }
   const dataDir = await mkdtemp(join(tmpdir(), `jaldi-bench-${randomBytes(4).toString('hex')}-`));
-  const { url, stop } = await startThrowAway({ isDurable: true, settings });
+  const { url, stop } = await startTemporaryDatabase({ isDurable: true, settings });
   const stopAndRemove = async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -82,12 +82,12 @@ export async function givenOrders(
   });
   if (isThere) return urlOf(cluster, name);
   const started = performance.now();
-  say(`Filling a database with ${orders.toLocaleString('en')} orders …`);
+  log(`Filling a database with ${orders.toLocaleString('en')} orders …`);
   await fillBenchData(urlOf(cluster, `${name}_draft`), { orders, catalogueOf, signal });
   await asSuperuser(cluster, (client) =>
     client.query(`alter database ${name}_draft rename to ${name}`),
   );
-  say(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  log(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return urlOf(cluster, name);
 }
 

@@ -1,34 +1,23 @@
-import { openAfterAnswer } from '../../server/platform/backgroundTasks';
+import { openBackgroundTasks } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
 import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig } from '../../server/platform/config';
 import { openDatabase, type Db } from '../../server/platform/db/database';
 import { openFileStore } from '../../server/platform/files/openFileStore';
-import type { Mailer } from '../../server/platform/mailer';
 import { openNotificationHub } from '../../server/notifications/hub';
 import { openLog } from '../../server/platform/lifecycle/log';
-import { openExportSlots } from '../../server/platform/replica/exportSlots';
-import { openReports } from '../../server/platform/replica/readReplica';
+import { openExportSlots, openReports } from '../../server/platform/replica/readReplica';
 import { JWT_SECRET } from './settings';
 
 /** The whole server in this process, to observe its internals. */
 export interface InProcess {
   db: Db;
   /** The path includes `/api`. A body is sent as JSON. */
-  request(
-    path: string,
-    sent: { token: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Response>;
+  request(path: string, sent: { token: string; body?: unknown }): Promise<Response>;
   close(): Promise<void>;
 }
 
-const noMails: Mailer = { send: async () => undefined };
-
-/** Pass `mailerOf` to write mails as well. */
-export function openInProcess(
-  databaseUrl: string,
-  mailerOf: (db: Db) => Mailer = () => noMails,
-): InProcess {
+export function openInProcess(databaseUrl: string): InProcess {
   const { db, pool, countingPool, close } = openDatabase(databaseUrl);
   const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
   const log = openLog('silent');
@@ -42,21 +31,20 @@ export function openInProcess(
     log,
     jwtSecret: JWT_SECRET,
     razorpayWebhookSecret: JWT_SECRET,
-    mailer: mailerOf(db),
+    mailer: { send: async () => undefined },
     files: openFileStore(config),
     limiters: openLimiters(countingPool),
-    afterAnswer: openAfterAnswer(log),
+    backgroundTasks: openBackgroundTasks(log),
     notificationHub: openNotificationHub(databaseUrl, log),
   });
   return {
     db,
-    request: async (path, { token, body, headers }) =>
+    request: async (path, { token, body }) =>
       app.request(path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

@@ -1,35 +1,156 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { MINUTE_MS, businessDay } from '../../contract/time';
-import { work } from './child';
+import { join, relative } from 'node:path';
+import { MINUTE_MS } from '../../contract/time';
 import { stopAll } from './childProcess';
-import { startCluster, type Cluster } from './databases';
-import { parseOptions, type Options } from './options';
-import { describeMachine } from './report/machine';
-import { allMisses } from './report/misses';
-import type { Results } from './report/results';
-import { reportOf, type Run } from './report/writeReport';
+import { type Cluster, startCluster } from './databases';
+import { type Options, parseOptions } from './options';
+import { allMisses, reportOf, type Results } from './report';
 import { runParts } from './runParts';
-import { say } from './say';
+import { log } from './log';
 import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS } from './settings';
+import { cpus, release, totalmem, type } from 'node:os';
+import pg from 'pg';
+import { z } from 'zod';
+import { serveBare } from './throughput/bareServer';
+import { loadSchema, measure } from './throughput/load';
+import { statementSchema } from './plans/recording';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { keyOf } from './calls/timeCases';
+import { growthOf } from './calls/judge';
+import { tableOf } from './table';
+
+const figuresSchema = z.record(z.string(), z.number());
+/** Value by name; a name ends with its unit. */
+type Figures = z.output<typeof figuresSchema>;
+
+const fileSchema = z.looseObject({ figures: figuresSchema });
+
+/** Four digits: the further ones are noise. */
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** Every figure of a run. Calls without an answer have none. */
+export const figuresOf = ({ calls = [], throughput = [], sizes }: Results): Figures =>
+  Object.fromEntries(
+    [
+      ...calls.flatMap((one): [string, number | undefined][] => [
+        [`GET ${keyOf(one.of).trim()}, p95 ms`, one.large.p95],
+        [`GET ${keyOf(one.of).trim()}, growth`, growthOf(one)],
+      ]),
+      ...throughput.flatMap(({ path, clients, ratio, perSecond, cpuMs }): [string, number][] => {
+        const name = `GET ${path} by ${clients} clients`;
+        return [
+          [`${name}, ratio`, ratio],
+          [`${name}, answers/s`, perSecond[0]],
+          [`${name}, cpu ms`, cpuMs[0]],
+          [`${name}, bare cpu ms`, cpuMs[1]],
+        ];
+      }),
+      ...(sizes?.tables ?? []).map(({ table, bytes, indexBytes }): [string, number] => [
+        `Order in ${table}, bytes`,
+        bytes + indexBytes,
+      ]),
+    ].flatMap(([name, value]) =>
+      value !== undefined && Number.isFinite(value) ? [[name, rounded(value)]] : [],
+    ),
+  );
+
+/** Writes the figures of a run, named by its time; returns the path. */
+export async function writeFigures(
+  folder: string,
+  run: { at: Date; command: string; machine: string[]; figures: Figures },
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${run.at.toISOString().slice(0, 16).replace(':', '')}.json`);
+  await writeFile(path, `${JSON.stringify(run, undefined, 2)}\n`);
+  return path;
+}
+
+export const readFigures = async (path: string): Promise<Figures> =>
+  fileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).figures;
+
+interface Change {
+  name: string;
+  before: number | undefined;
+  after: number | undefined;
+}
+
+const ratioOf = ({ before = 0, after = 0 }: Change): number => after / before;
+const shown = (value: number | undefined): string => (value === undefined ? '' : String(value));
+
+/**
+ * A table of the figures that differ, the largest ratio first; then figures of one run only. It
+ * judges nothing: figures of two runs differ with the load of the machine.
+ */
+export function changesTable(before: Figures, after: Figures): string {
+  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name): Change => ({ name, before: before[name], after: after[name] }))
+    .filter((one) => one.before !== one.after);
+  const isInBoth = (one: Change) => one.before !== undefined && one.after !== undefined;
+  const rows = [
+    ...changes.filter(isInBoth).toSorted((a, b) => ratioOf(b) - ratioOf(a)),
+    ...changes.filter((one) => !isInBoth(one)),
+  ];
+  if (rows.length === 0) return 'No figure has changed';
+  return tableOf<Change>(
+    [
+      { title: 'figure', cell: ({ name }) => name },
+      { title: 'old', align: 'right', cell: (one) => shown(one.before) },
+      { title: 'new', align: 'right', cell: (one) => shown(one.after) },
+      {
+        title: 'ratio',
+        align: 'right',
+        cell: (one) => (isInBoth(one) && one.before !== 0 ? ratioOf(one).toFixed(2) : ''),
+      },
+    ],
+    rows,
+  );
+}
+
+const task = z.union([
+  z.object({ databaseUrl: z.string(), statements: z.array(statementSchema) }),
+  loadSchema,
+]);
+
+/**
+ * Entry point of a child process: runs the bare server, or loads one of the two servers. Reports
+ * once.
+ */
+function work(): void {
+  process.once('message', (message) => {
+    const given = task.parse(JSON.parse(z.string().parse(message)));
+    const done =
+      'statements' in given ? serveBare(given.databaseUrl, given.statements) : measure(given);
+    done.then(
+      (result) => process.send?.(result),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  });
+  process.once('disconnect', () => process.exit());
+}
+
+const versionSchema = z.tuple([
+  z.object({ version: z.string(), buffers: z.string(), fsync: z.string() }),
+]);
+
+async function describeMachine(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`select current_setting('server_version') as version,
+    current_setting('shared_buffers') as buffers, current_setting('fsync') as fsync`);
+  await client.end();
+  const [{ version, buffers, fsync }] = versionSchema.parse(rows);
+  const cores = cpus();
+  return [
+    `${cores.length} cores, ${cores[0]?.model.trim() ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB of memory, ${type()} ${release()}`,
+    `Node ${process.versions.node}; PostgreSQL ${version} with shared_buffers ${buffers} and fsync ${fsync}, all on this machine`,
+  ];
+}
 
 const program = join(import.meta.dirname, 'bench.js');
 const folder = join(import.meta.dirname, '../../test-results/bench');
 const inWords = (orders: number): string => orders.toLocaleString('en');
-
-/** Writes the report of a whole run, named by the orders of the large database. */
-async function writeReport(orders: number, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${orders}.md`), `${text.trimEnd()}\n`);
-  say(`\nWritten to test-results/bench/${orders}.md`);
-}
-
-const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
-  command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
-  machine: await describeMachine(cluster.url),
-  day: businessDay(new Date()),
-  orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
-});
 
 /** Returns false if our server is too slow compared with the bare one. */
 async function bench(
@@ -38,23 +159,22 @@ async function bench(
   args: string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const run = await runOf(cluster, args, options.orders);
+  const orders = { small: inWords(SMALL_ORDERS), large: inWords(options.orders) };
+  const machine = await describeMachine(cluster.url);
   const results: Results = {};
   try {
     await runParts({ cluster, program, signal }, options, results);
-  } catch (error) {
-    say(`\nMeasured before it failed:\n${reportOf(run, results)}`);
-    throw error;
+  } finally {
+    // if a later part fails, too
+    log(`\n${machine.join('\n')}\n${reportOf(orders, results)}`);
   }
-  const text = reportOf(run, results);
-  say(`\n${text}`);
-  if (options.isWhole) await writeReport(options.orders, text);
   const misses = allMisses(results);
-  say(
-    misses.length === 0
-      ? '\nEverything that is wanted is reached'
-      : `\nMissed:\n  ${misses.join('\n  ')}`,
-  );
+  log(misses.length === 0 ? 'Every limit is met' : `Missed:\n  ${misses.join('\n  ')}`);
+  const figures = figuresOf(results);
+  const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const written = await writeFigures(folder, { at: new Date(), command, machine, figures });
+  log(`Written to ${relative('.', written)}`);
+  if (options.compared) log(changesTable(await readFigures(options.compared.before), figures));
   return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
@@ -78,6 +198,9 @@ const interruption = (controller: AbortController, maxMs: number): Promise<never
 
 async function main(args: string[]): Promise<void> {
   const options = parseOptions(args);
+  const { before, after } = options.compared ?? {};
+  if (before !== undefined && after !== undefined)
+    return log(changesTable(await readFigures(before), await readFigures(after)));
   const controller = new AbortController();
   const interrupted = interruption(
     controller,

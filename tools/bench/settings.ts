@@ -61,29 +61,10 @@ export const WARM_UP_MS = 2_000;
 /** Our server must reach this share of the bare one's throughput. */
 export const RATIO_MIN = 0.6;
 
-/** For the export of all orders. */
-export const EXPORT_MB_PER_S_MIN = 8;
-export const EXPORT_MEMORY_MB_MAX = 200;
-export const MEANWHILE_P95_MS = 100;
-export const MEMORY_SAMPLE_MS = 50;
-/** Idle time after a server's start before its memory at rest is read. */
-export const REST_MS = 5_000;
-
-/** Orders placed in turns at the large and the small database. */
-export const PLACING_TURNS = 12;
-export const PLACED_PER_TURN = 25;
-/** Time to place an order at the large database divided by that at the small one. */
-export const PLACED_RATIO_MAX = 1.2;
-
 /** Orders that run through the API, and how many at once, to measure their size in the database. */
 export const SIZED_ORDERS = 400;
 export const SIZED_AT_ONCE = 6;
 export const SEALED_POLL_MS = 200;
-
-/** For each call of an import with the maximum number of rows. */
-export const IMPORT_SECONDS_MAX = 20;
-/** For a run on the maximum number of rows: switching stores or coupons off. */
-export const RUN_SECONDS_MAX = 30;
 
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;

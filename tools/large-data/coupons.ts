@@ -36,19 +36,19 @@ export class BenchCoupons {
     { customer, placedAt }: OrderPlan,
     subtotalPaise: number,
   ): { coupon?: Coupon; discountPaise: number } {
-    const none = { discountPaise: 0 };
-    if (!random.chance(COUPON_SHARE)) return none;
+    const noDiscount = { discountPaise: 0 };
+    if (!random.chance(COUPON_SHARE)) return noDiscount;
     const day = businessDay(placedAt);
     while ((this.coupons[this.newest + 1]?.validFrom ?? '9') <= day) this.newest += 1;
     while ((this.coupons[this.oldest]?.validUntil ?? '9') < day) this.oldest += 1;
     const person = this.people.indexOf(customer);
     const first = Math.max(this.oldest, (this.lastUsed[person] ?? -1) + 1);
-    if (first > this.newest) return none;
+    if (first > this.newest) return noDiscount;
     const index = random.int(first, this.newest);
     const coupon = this.coupons[index];
     const basket = { day, subtotalPaise, isFirstOrder: false, used: 0 };
     const discountPaise = coupon ? discountOf(coupon, basket) : 0;
-    if (!coupon || discountPaise === 0) return none;
+    if (!coupon || discountPaise === 0) return noDiscount;
     this.lastUsed[person] = index;
     return { coupon, discountPaise };
   }

@@ -6,13 +6,11 @@ import { hashPasswords, insertMarketplace } from '../../server/demo/loadDemo';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { paintPictures, type PictureFiles } from '../../server/demo/pictures/paintPictures';
 import { StartupError } from '../../server/platform/startupError';
-import { bareTables } from './bareTables';
+import { stripTables } from './stripTables';
 import { BulkRows, type Table } from './bulkRows';
-import { continueIds, lastIds } from './ids';
-import { refuseRealAccounts } from './refuse';
-import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
+import { fillRollups, readOrderNumbers, storeOrderNumbers } from './rollups';
 import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
-import { sizesOf, type Sizes } from './sizes';
+import { type Sizes, sizesOf } from './sizes';
 import { readTables } from './tables';
 import { builderOn, connect } from './transaction';
 import { writeBulk } from './writeBulk';
@@ -63,13 +61,13 @@ export async function fillBenchData(
   try {
     await refuseRealAccounts(client);
     onProgress({ step: 'painting the pictures' });
-    const given = {
+    const startIds = {
       pictures: files ? await paintPictures(files) : unpainted,
       hashes: await hashPasswords(),
       now,
     };
     const written = await inTransaction(client, () =>
-      replaceEverything(client, sizes, given, onProgress),
+      replaceEverything(client, sizes, startIds, onProgress),
     );
     onProgress({ step: 'taking statistics' });
     await client.query(`vacuum (analyze) ${(await readTables(client)).join(', ')}`);
@@ -93,13 +91,13 @@ interface Given {
 async function replaceEverything(
   client: pg.Client,
   sizes: Sizes,
-  given: Given,
+  startIds: Given,
   onProgress: (progress: Progress) => void,
 ): Promise<Map<Table, number>> {
   await emptyTables(client, onProgress);
-  const putBack = await bareTables(client);
+  const restoreDropped = await stripTables(client);
   onProgress({ step: 'loading the demonstration' });
-  await insertMarketplace(builderOn(client), given.now, given.pictures, given.hashes);
+  await insertMarketplace(builderOn(client), startIds.now, startIds.pictures, startIds.hashes);
   const demo = await countDemo(client);
   const orderNumbers = await readOrderNumbers(client);
   const rows = new BulkRows(client, await lastIds(client));
@@ -109,14 +107,14 @@ async function replaceEverything(
     sizes,
     demo,
     orderNumbers,
-    pictures: given.pictures,
-    now: given.now,
+    pictures: startIds.pictures,
+    now: startIds.now,
     onOrders: (done) => onProgress({ step: 'writing orders', done, total }),
   });
-  await keepOrderNumbers(client, orderNumbers);
+  await storeOrderNumbers(client, orderNumbers);
   onProgress({ step: 'adding up' });
-  await fillRollups(client, given.now);
-  await putBack((name, done, parts) =>
+  await fillRollups(client, startIds.now);
+  await restoreDropped((name, done, parts) =>
     onProgress({ step: `indexing: ${name}`, done, total: parts }),
   );
   await continueIds(client);
@@ -140,8 +138,8 @@ async function emptyTables(
   await refuseRealAccounts(client);
   await client.query(REPLACES_ALL_DATA);
   // without the jobs: those that ship come with the schema
-  const emptied = tables.filter((table) => table !== 'jobs');
-  await client.query(`truncate ${emptied.join(', ')} restart identity`);
+  const clearedTables = tables.filter((table) => table !== 'jobs');
+  await client.query(`truncate ${clearedTables.join(', ')} restart identity`);
   await client.query('delete from jobs where not is_shipped');
 }
 
@@ -164,5 +162,54 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  }
+}
+
+/** Domains reserved for examples: they receive no mail, so no real account has them. */
+const EXAMPLE_EMAIL = '@(.*\\.)?(example\\.(com|net|org)|example|invalid)$';
+
+/**
+ * @throws {StartupError} if an account exists that neither the demonstration nor the bench data
+ * made
+ */
+async function refuseRealAccounts(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ first: string | null; count: number }>(
+    'select (array_agg(email order by id))[1] as first, count(*)::int as count from users where email !~* $1',
+    [EXAMPLE_EMAIL],
+  );
+  const { first = null, count = 0 } = rows[0] ?? {};
+  if (first === null) return;
+  const moreText = count === 1 ? '' : ` and ${(count - 1).toLocaleString('en-US')} more`;
+  throw new StartupError(
+    `Bench data replaces everything, and this database is in use: it has the account ${first}${moreText}. ` +
+      'Only a database whose accounts all have e-mails of example.com, .example and the like is filled. Nothing was changed.',
+  );
+}
+
+async function numberedTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ table: Table }>(
+    `select table_name as table from information_schema.columns
+     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' order by 1`,
+  );
+  return rows.map(({ table }) => table);
+}
+
+/** The last id of every table; 0 for an empty table. */
+async function lastIds(client: pg.Client): Promise<Map<Table, number>> {
+  const last = new Map<Table, number>();
+  for (const table of await numberedTables(client)) {
+    const { rows } = await client.query<{ id: number }>(
+      `select coalesce(max(id), 0)::float8 as id from ${table}`,
+    );
+    last.set(table, rows[0]?.id ?? 0);
+  }
+  return last;
+}
+
+/** Moves the sequences on, so that the application's next rows get unused ids. */
+async function continueIds(client: pg.Client): Promise<void> {
+  for (const [table, last] of await lastIds(client)) {
+    if (last > 0)
+      await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
   }
 }

@@ -45,7 +45,7 @@ export class Orders {
     const customer = isGuest ? guest : people.pick(random, placedAt);
     const status = statusOf(random, now.getTime() - placedAt.getTime());
     // a wallet with too little money is topped up
-    const desk = { menu, uses: coupons, holds: () => true, banks, now };
+    const desk = { menu, uses: coupons, matchesTotal: () => true, banks, now };
     return makeOrder(random, { id, code }, { placedAt, store, customer, status }, desk);
   }
 }
@@ -53,8 +53,8 @@ export class Orders {
 /** The status of an order that is not settled: the older, the further along. */
 function statusOf(random: Random, age: number): OrderStatus {
   if (age >= SETTLED_AFTER_MS) return random.chance(CANCELLED_SHARE) ? 'cancelled' : 'delivered';
-  const reached = Math.floor((age / SETTLED_AFTER_MS) * 3 + random.next());
-  return reached === 0 ? 'pending' : itemAt(deliverableStatuses, reached - 1);
+  const stageIndex = Math.floor((age / SETTLED_AFTER_MS) * 3 + random.next());
+  return stageIndex === 0 ? 'pending' : itemAt(deliverableStatuses, stageIndex - 1);
 }
 
 /** Adds the rows of an order, including those that the database's triggers would write. */

@@ -46,10 +46,10 @@ export class People {
     }
   }
 
-  async addRows(rows: BulkRows, atOnce: number): Promise<void> {
+  async addRows(rows: BulkRows, batchSize: number): Promise<void> {
     for (let index = 0; index < this.count; index += 1) {
       rows.addNumbered('users', customerRow(this.person(index), this.now, null));
-      if (index % atOnce === atOnce - 1) await rows.flush();
+      if (index % batchSize === batchSize - 1) await rows.flush();
     }
   }
 }

@@ -12,7 +12,7 @@ import { BANNERS, OFFERS } from './settings';
 
 const STATUSES = ['approved', 'approved', 'pending', 'rejected'] as const;
 
-interface Surroundings {
+interface PlaceContext {
   pictures: Pictures;
   now: Date;
 }
@@ -21,22 +21,26 @@ interface Surroundings {
 export function addPromotions(
   rows: BulkRows,
   stores: readonly Store[],
-  { pictures, now }: Surroundings,
+  { pictures, now }: PlaceContext,
 ): void {
   const random = randomOf('bench offers');
-  const again = <T extends { title: string }>(list: readonly T[], index: number, every: number) => {
-    const { isActive: _ended, ...one }: T & { isActive?: false } = itemAt(list, index);
-    const title = `${one.title} (${index + 2})`;
-    return { ...one, title, ...(index % every === 0 ? {} : { isActive: false as const }) };
+  const repeatEntry = <T extends { title: string }>(
+    list: readonly T[],
+    index: number,
+    every: number,
+  ) => {
+    const { isActive: _ended, ...item }: T & { isActive?: false } = itemAt(list, index);
+    const title = `${item.title} (${index + 2})`;
+    return { ...item, title, ...(index % every === 0 ? {} : { isActive: false as const }) };
   };
   for (let index = 0; index < OFFERS; index += 1) {
     const createdDaysAgo = index * 6 + 1;
-    const offer = { ...again(offers, index, 3), createdDaysAgo };
+    const offer = { ...repeatEntry(offers, index, 3), createdDaysAgo };
     const createdAt = before(now, createdDaysAgo * DAY_MS);
     rows.add('special_offers', offerRow(random, offer, rows.nextId('special_offers'), createdAt));
   }
   for (let index = 0; index < BANNERS; index += 1) {
-    const banner = { ...again(banners, index, 4), createdDaysAgo: index * 9 + 3 };
+    const banner = { ...repeatEntry(banners, index, 4), createdDaysAgo: index * 9 + 3 };
     rows.add('banners', bannerRow(banner, rows.nextId('banners'), pictures, now));
   }
   for (const [index, store] of stores.entries())
@@ -47,7 +51,7 @@ function addCategory(
   rows: BulkRows,
   store: Store,
   index: number,
-  { pictures, now }: Surroundings,
+  { pictures, now }: PlaceContext,
 ): void {
   const status = itemAt(STATUSES, index / 5);
   const id = rows.nextId('categories');

@@ -67,7 +67,7 @@ export async function fillRollups(client: pg.Client, now: Date): Promise<void> {
 }
 
 /** Stores the last number issued on each day (`yymmdd`), where the application continues. */
-export async function keepOrderNumbers(
+export async function storeOrderNumbers(
   client: pg.Client,
   last: ReadonlyMap<string, number>,
 ): Promise<void> {

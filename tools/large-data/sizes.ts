@@ -19,7 +19,7 @@ const clamp = (value: number, min: number, max: number) =>
 export function sizesOf(orders: number, catalogueOf = orders): Sizes {
   if (!Number.isInteger(orders) || orders < ORDERS_MIN || orders > ORDERS_MAX) {
     throw new StartupError(
-      `--orders must be a whole number from ${inWords(ORDERS_MIN)} to ${inWords(ORDERS_MAX)}`,
+      `--orders must be a whole number from ${formatNumber(ORDERS_MIN)} to ${formatNumber(ORDERS_MAX)}`,
     );
   }
   return {
@@ -30,4 +30,4 @@ export function sizesOf(orders: number, catalogueOf = orders): Sizes {
   };
 }
 
-const inWords = (value: number) => value.toLocaleString('en-US');
+const formatNumber = (value: number) => value.toLocaleString('en-US');

@@ -19,7 +19,7 @@ export interface Kitchen {
   menu: readonly MenuItem[];
 }
 
-const GIVEN = [
+const OWNER_NAMES = [
   'Bawarchi',
   'Paradise Lane',
   'Shah',
@@ -48,7 +48,7 @@ const KINDS = [
 const CLOSED_SHARE = 0.04;
 const MAINS_ON_A_MENU = 6;
 
-interface Surroundings {
+interface PlaceContext {
   places: readonly Place[];
   products: readonly Product[];
   pictures: Pictures;
@@ -65,7 +65,7 @@ export function demoKitchens(now: Date): Kitchen[] {
   }));
 }
 
-export function addStores(rows: BulkRows, count: number, around: Surroundings): Kitchen[] {
+export function addStores(rows: BulkRows, count: number, around: PlaceContext): Kitchen[] {
   const random = randomOf('bench stores');
   return Array.from({ length: count }, (_, index) => {
     const store = makeStore(rows, random, index, around);
@@ -83,7 +83,7 @@ function makeStore(
   rows: BulkRows,
   random: Random,
   index: number,
-  { places, now }: Surroundings,
+  { places, now }: PlaceContext,
 ): Store {
   const place = itemAt(places, index * 7);
   const openedAt = before(now, (20 + random.next() ** 0.5 * 710) * DAY_MS);
@@ -103,7 +103,7 @@ function makeStore(
     minimumOrderPaise: toPaise(random.int(1, 5) * 50 - 1),
     profile: {
       ...itemAt(storeProfiles, index),
-      name: `${itemAt(GIVEN, index)} ${itemAt(KINDS, Math.floor(index / GIVEN.length))} ${place.name}`,
+      name: `${itemAt(OWNER_NAMES, index)} ${itemAt(KINDS, Math.floor(index / OWNER_NAMES.length))} ${place.name}`,
       ownerName: nameOf(random, index, LONG_NAME_EVERY),
       email: `owner${ownerId}@bench.example`,
       street: `${random.int(1, 16)}-${random.int(1, 11)}-${random.int(1, 900)}, ${random.pick(streets)}`,

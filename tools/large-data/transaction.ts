@@ -17,8 +17,8 @@ export async function connect(
   });
   client.on('error', () => undefined);
   await client.connect();
-  const cut = () => void client.connection.stream.destroy();
-  signal?.addEventListener('abort', cut);
+  const destroyConnection = () => void client.connection.stream.destroy();
+  signal?.addEventListener('abort', destroyConnection);
   await client.query(
     'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning',
   );
@@ -28,7 +28,7 @@ export async function connect(
   return {
     client,
     end: async () => {
-      signal?.removeEventListener('abort', cut);
+      signal?.removeEventListener('abort', destroyConnection);
       await client.end().catch(() => undefined);
     },
   };
@@ -36,10 +36,10 @@ export async function connect(
 
 /** A query builder on this connection, within its open transaction. */
 export function builderOn(client: pg.Client): Kysely<DB> {
-  const lent = Object.assign(client, { release: () => undefined });
+  const leased = Object.assign(client, { release: () => undefined });
   return new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: () => Promise.resolve(lent), end: () => Promise.resolve() },
+      pool: { connect: () => Promise.resolve(leased), end: () => Promise.resolve() },
     }),
   });
 }

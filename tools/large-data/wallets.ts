@@ -69,9 +69,11 @@ export class Wallets extends Postings {
   }
 
   private topUp({ plan }: Order, missing: number): number {
-    const enough = TOP_UPS_PAISE.filter((amount) => amount >= missing);
+    const sufficient = TOP_UPS_PAISE.filter((amount) => amount >= missing);
     const amountPaise =
-      enough.length > 0 ? this.random.pick(enough) : Math.ceil(missing / STEP_PAISE) * STEP_PAISE;
+      sufficient.length > 0
+        ? this.random.pick(sufficient)
+        : Math.ceil(missing / STEP_PAISE) * STEP_PAISE;
     this.postTopUp(plan.customer.id, amountPaise, {
       at: before(plan.placedAt, this.random.int(70, 290) * SECOND_MS),
     });

@@ -28,12 +28,12 @@ export class Books {
   /** The refund of each idempotency key. */
   readonly refundKeys = new Map<string, string>();
 
-  constructor(private readonly keep: (entity: Entity) => void = () => undefined) {}
+  constructor(private readonly persist: (entity: Entity) => void = () => undefined) {}
 
   /** Stores the current state of an entity. */
   put(entity: Entity): void {
     this.restore(entity);
-    this.keep(entity);
+    this.persist(entity);
   }
 
   restore(entity: Entity): void {
@@ -113,9 +113,9 @@ export class Books {
    * and fully refundable.
    */
   knownPayment(id: string): PaymentEntity {
-    const known = this.payments.get(id);
-    if (known) return known;
-    const told: PaymentEntity = {
+    const existing = this.payments.get(id);
+    if (existing) return existing;
+    const capturedPayment: PaymentEntity = {
       id,
       entity: 'payment',
       amount: null,
@@ -128,16 +128,16 @@ export class Books {
       error_description: null,
       created_at: unixNow(),
     };
-    this.put(told);
-    return told;
+    this.put(capturedPayment);
+    return capturedPayment;
   }
 
   refund(
     payment: PaymentEntity,
-    asked: Pick<RefundEntity, 'amount' | 'receipt' | 'status' | 'idempotency'>,
+    request: Pick<RefundEntity, 'amount' | 'receipt' | 'status' | 'idempotency'>,
   ): RefundEntity {
     const refund: RefundEntity = {
-      ...asked,
+      ...request,
       id: newId('rfnd'),
       entity: 'refund',
       currency: payment.currency,
@@ -147,7 +147,7 @@ export class Books {
       created_at: unixNow(),
     };
     this.put(refund);
-    if (asked.status !== 'failed') this.countRefund(payment, asked.amount);
+    if (request.status !== 'failed') this.countRefund(payment, request.amount);
     return refund;
   }
 
@@ -160,7 +160,7 @@ export class Books {
   }
 
   /** Returns the refundable rest of a payment, without the amount of a lost dispute. */
-  leftOf(payment: PaymentEntity): number {
+  remainingOf(payment: PaymentEntity): number {
     const dispute = this.disputes.get(payment.id);
     const lost = dispute?.status === 'lost' ? (dispute.amount ?? 0) : 0;
     return (refundable(payment) ?? Number.MAX_SAFE_INTEGER) - payment.amount_refunded - lost;

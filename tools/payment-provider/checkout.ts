@@ -96,15 +96,15 @@ export function checkoutRoutes(provider: SimulatedProvider) {
 }
 
 /** Adds the order's payment and its signature to the address, with the checkout's names. */
-function withPayment(provider: SimulatedProvider, orderId: string, back: string): string {
+function withPayment(provider: SimulatedProvider, providerOrderId: string, back: string): string {
   const payment = [...provider.books.payments.values()].find(
-    ({ order_id, captured }) => order_id === orderId && captured,
+    ({ order_id, captured }) => order_id === providerOrderId && captured,
   );
   if (payment === undefined) return back;
   const url = new URL(back);
-  url.searchParams.set('razorpay_order_id', orderId);
+  url.searchParams.set('razorpay_order_id', providerOrderId);
   url.searchParams.set('razorpay_payment_id', payment.id);
-  const signature = signBody(provider.options.keySecret, `${orderId}|${payment.id}`);
+  const signature = signBody(provider.options.keySecret, `${providerOrderId}|${payment.id}`);
   url.searchParams.set('razorpay_signature', signature);
   return url.href;
 }

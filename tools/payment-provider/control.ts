@@ -25,7 +25,7 @@ const settlement = z.object({ status: z.enum(['processed', 'failed']) });
 export function controlRoutes(provider: SimulatedProvider) {
   const routes = new Hono();
 
-  routes.put('/faults', async (c) => c.json(provider.misbehave(await c.req.json())));
+  routes.put('/faults', async (c) => c.json(provider.injectFaults(await c.req.json())));
 
   routes.post('/orders/:id/pay', async (c) => {
     const order = provider.books.orders.get(c.req.param('id'));
@@ -34,25 +34,25 @@ export function controlRoutes(provider: SimulatedProvider) {
   });
 
   routes.post('/payments/:id/capture', async (c) => {
-    const known = provider.books.payments.get(c.req.param('id'));
-    return known ? c.json(await provider.capture(known)) : unknownId(c);
+    const existing = provider.books.payments.get(c.req.param('id'));
+    return existing ? c.json(await provider.capture(existing)) : unknownId(c);
   });
 
   routes.post('/payments/:id/refund', async (c) => {
-    const known = provider.books.payments.get(c.req.param('id'));
-    if (!known) return unknownId(c);
+    const existing = provider.books.payments.get(c.req.param('id'));
+    if (!existing) return unknownId(c);
     const { amount } = dashboardRefund.parse(await c.req.json());
-    const problem = problemOfRefund(provider.books, known, amount);
+    const problem = problemOfRefund(provider.books, existing, amount);
     return problem === undefined
-      ? c.json(await provider.refundInDashboard(known, amount))
+      ? c.json(await provider.refundInDashboard(existing, amount))
       : refuse(c, problem, 'amount');
   });
 
   routes.post('/payments/:id/dispute', async (c) => {
-    const known = provider.books.payments.get(c.req.param('id'));
-    if (!known) return unknownId(c);
+    const existing = provider.books.payments.get(c.req.param('id'));
+    if (!existing) return unknownId(c);
     const { event, amount } = dispute.parse(await c.req.json());
-    return c.json(await provider.dispute(known, event, amount));
+    return c.json(await provider.dispute(existing, event, amount));
   });
 
   routes.post('/refunds/:id/settle', async (c) => {

@@ -51,10 +51,10 @@ export const noFaults: FaultPlan = faultPlan.parse({});
 export function takeFault(plan: FaultPlan): FaultKind | undefined {
   const next = plan.next.shift();
   if (next !== undefined) return next === 'none' ? undefined : next;
-  let chance = Math.random();
+  let roll = Math.random();
   for (const kind of faultKinds) {
-    chance -= plan.shares[kind] ?? 0;
-    if (chance < 0) return kind;
+    roll -= plan.shares[kind] ?? 0;
+    if (roll < 0) return kind;
   }
   return undefined;
 }

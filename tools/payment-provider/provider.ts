@@ -19,7 +19,7 @@ export interface ProviderOptions {
   keySecret: string;
   /** Absent: no events are sent. */
   listener?: Listener;
-  keep?: (entity: Entity) => void;
+  persist?: (entity: Entity) => void;
 }
 
 /** A simulated payment provider: its state, its webhooks and its faults. */
@@ -29,12 +29,12 @@ export class SimulatedProvider {
   plan: FaultPlan = structuredClone(noFaults);
 
   constructor(readonly options: ProviderOptions) {
-    this.books = new Books(options.keep);
+    this.books = new Books(options.persist);
     this.webhooks = new Webhooks(options.listener, () => this.plan);
   }
 
   /** Sets the faults from now on. */
-  misbehave(plan: unknown): FaultPlan {
+  injectFaults(plan: unknown): FaultPlan {
     this.plan = faultPlan.parse(plan);
     return this.plan;
   }
@@ -43,22 +43,22 @@ export class SimulatedProvider {
    * A customer pays the order, or fails to. Resolves when the product was notified, unless the
    * event is delayed.
    */
-  async pay(order: OrderEntity, how: Parameters<Books['pay']>[1]): Promise<PaymentEntity> {
-    const payment = this.books.pay(order, how);
+  async pay(order: OrderEntity, details: Parameters<Books['pay']>[1]): Promise<PaymentEntity> {
+    const payment = this.books.pay(order, details);
     const after = this.books.orders.get(order.id) ?? order;
-    if (how.outcome !== 'captured') {
-      await this.webhooks.tell(`payment.${how.outcome}`, { payment });
+    if (details.outcome !== 'captured') {
+      await this.webhooks.send(`payment.${details.outcome}`, { payment });
       return payment;
     }
-    await this.webhooks.tell('payment.captured', { payment });
-    await this.webhooks.tell('order.paid', { payment, order: after });
+    await this.webhooks.send('payment.captured', { payment });
+    await this.webhooks.send('order.paid', { payment, order: after });
     return payment;
   }
 
   /** Captures an authorized payment, as a person does in the dashboard. */
   async capture(payment: PaymentEntity): Promise<PaymentEntity> {
     const captured = this.books.capture(payment);
-    await this.webhooks.tell('payment.captured', { payment: captured });
+    await this.webhooks.send('payment.captured', { payment: captured });
     return captured;
   }
 
@@ -70,14 +70,14 @@ export class SimulatedProvider {
       status: 'processed',
       idempotency: null,
     });
-    await this.tellOf(refund);
+    await this.sendRefundEvent(refund);
     return refund;
   }
 
   /** Sends the result of a refund, after its caller has been answered. */
   announce(refund: RefundEntity): void {
     const { settleMs } = this.plan;
-    if (refund.status !== 'pending') void this.tellOf(refund);
+    if (refund.status !== 'pending') void this.sendRefundEvent(refund);
     else if (settleMs !== undefined)
       setTimeout(() => void this.settle(refund.id, 'processed'), settleMs).unref();
   }
@@ -89,7 +89,7 @@ export class SimulatedProvider {
     const refund = this.books.refunds.get(refundId);
     if (refund?.status !== 'pending') return refund;
     const settled = this.books.settle(refund, status);
-    await this.tellOf(settled);
+    await this.sendRefundEvent(settled);
     return settled;
   }
 
@@ -112,20 +112,20 @@ export class SimulatedProvider {
       status: event === 'created' ? 'open' : event,
     };
     this.books.put(dispute);
-    await this.tellOfDispute(dispute);
+    await this.sendDisputeEvent(dispute);
     return dispute;
   }
 
   /** Sends the state of a dispute once more. */
-  tellOfDispute(dispute: DisputeEntity): Promise<void> {
+  sendDisputeEvent(dispute: DisputeEntity): Promise<void> {
     const payment = this.books.knownPayment(dispute.payment_id);
     const event = dispute.status === 'open' ? 'created' : dispute.status;
-    return this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
+    return this.webhooks.send(`payment.dispute.${event}`, { payment, dispute });
   }
 
   /** Sends the result of a refund once more. */
-  tellOf(refund: RefundEntity): Promise<void> {
+  sendRefundEvent(refund: RefundEntity): Promise<void> {
     const payment = this.books.knownPayment(refund.payment_id);
-    return this.webhooks.tell(`refund.${refund.status}`, { refund, payment });
+    return this.webhooks.send(`refund.${refund.status}`, { refund, payment });
   }
 }

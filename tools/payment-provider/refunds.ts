@@ -18,19 +18,19 @@ export function refundRoutes(provider: SimulatedProvider) {
   const routes = new Hono();
 
   routes.post('/payments/:id/refund', async (c) => {
-    const asked = await c.req.text();
+    const bodyText = await c.req.text();
     const key = c.req.header('x-refund-idempotency');
     if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
       return refuse(c, 'The idempotency key is not valid');
-    const idempotency = key === undefined ? null : { key, asked: `${c.req.path} ${asked}` };
-    const earlier = books.refunds.get(books.refundKeys.get(key ?? '') ?? '');
-    if (earlier && earlier.idempotency?.asked !== idempotency?.asked)
+    const idempotency = key === undefined ? null : { key, asked: `${c.req.path} ${bodyText}` };
+    const existing = books.refunds.get(books.refundKeys.get(key ?? '') ?? '');
+    if (existing && existing.idempotency?.asked !== idempotency?.asked)
       return refuse(c, 'Different request body with the same idempotency key');
-    if (earlier) return c.json(earlier);
-    const parsed = newRefund.safeParse(parseJson(asked));
+    if (existing) return c.json(existing);
+    const parsed = newRefund.safeParse(parseJson(bodyText));
     if (!parsed.success) return refuse(c, 'The body is not valid');
     const payment = books.knownPayment(c.req.param('id'));
-    const amount = parsed.data.amount ?? books.leftOf(payment);
+    const amount = parsed.data.amount ?? books.remainingOf(payment);
     const { balance } = provider.plan;
     const problem =
       balance !== undefined && amount > balance
@@ -75,7 +75,7 @@ export function problemOfRefund(
 ): string | undefined {
   if (!payment.captured) return 'The payment status should be captured for action to be taken';
   if (amount < MINIMUM_PAISE) return 'The amount must be at least INR 1.00';
-  const left = books.leftOf(payment);
+  const left = books.remainingOf(payment);
   if (left === 0) return 'The payment has been fully refunded already';
   return amount > left
     ? 'The total refund amount is greater than the refund payment amount'

@@ -10,7 +10,7 @@ export interface Listener {
   secret: string;
 }
 
-interface Told {
+interface EventData {
   order?: OrderEntity;
   payment?: PaymentEntity;
   refund?: RefundEntity;
@@ -34,10 +34,10 @@ export class Webhooks {
   }
 
   /** Resolves at the first delivery, or as soon as the event is known to be delayed. */
-  async tell(event: string, told: Told): Promise<void> {
+  async send(event: string, data: EventData): Promise<void> {
     const { webhooks } = this.planOf();
     if (this.listener === undefined || Math.random() < webhooks.lost) return;
-    const raw = bodyOf(event, told);
+    const raw = bodyOf(event, data);
     const isLate = Math.random() < webhooks.late;
     const first = this.track(this.deliver(raw, isLate ? webhooks.lateMs : 0));
     if (Math.random() < webhooks.twice) void this.track(this.deliver(raw, webhooks.lateMs));
@@ -89,7 +89,7 @@ export class Webhooks {
   }
 }
 
-const bodyOf = (event: string, { order, payment, refund, dispute }: Told): string =>
+const bodyOf = (event: string, { order, payment, refund, dispute }: EventData): string =>
   JSON.stringify({
     entity: 'event',
     account_id: 'acc_simulated',

@@ -87,7 +87,7 @@ export async function signIn(api: Api, email: string, password: string): Promise
     .catch((error: unknown) => {
       if (!(error instanceof SignedOut)) throw error;
       throw new StartupError(
-        `${email} can't sign in with the password of the demonstration data. Is DEMO on there?`,
+        `${email} can't sign in with the password of the demonstration data. Is DEMO=on set there?`,
         { cause: error },
       );
     });

@@ -9,14 +9,14 @@ export const simulatedPayment = z.object({ id: z.string(), amount: z.number() })
 type Payment = z.output<typeof simulatedPayment>;
 
 type Placed = PlacedOrder & { email: string };
-const named = ({ orderId, email }: Placed): string => `Order ${orderId} of ${email}`;
+const labelOf = ({ orderId, email }: Placed): string => `Order ${orderId} of ${email}`;
 
 export interface Stage {
   /** An order that waits for its payment; opened at the provider if it answers. */
   place(): Promise<Placed>;
   /** Sets the provider's faults; an empty plan clears them. */
-  misbehave(plan: object): Promise<void>;
-  pay(order: { providerOrderId: string | null }, how?: object): Promise<Payment>;
+  injectFaults(plan: object): Promise<void>;
+  pay(order: { providerOrderId: string | null }, details?: object): Promise<Payment>;
   /** An order that another website has opened on the same account. */
   openForeign(receipt: string | null): Promise<{ providerOrderId: string }>;
   /** Refunds as a person does in the provider's dashboard. */
@@ -31,7 +31,7 @@ interface Case {
   /** Its line in `--help`. */
   text: string;
   /** The provider's faults stay after the case. */
-  isLasting?: true;
+  isPermanent?: true;
   /** @returns the screens to look at */
   play(stage: Stage): Promise<string>;
 }
@@ -40,20 +40,20 @@ const FEE_SHARE = 0.0236;
 const part = ({ amount }: Payment): number => Math.floor(amount / 2);
 const rupees = (paise: number): string => formatRupees(toRupees(paise));
 
-const paid = async (stage: Stage, plan: object = {}, how: object = {}) => {
+const paid = async (stage: Stage, plan: object = {}, details: object = {}) => {
   const order = await stage.place();
-  await stage.misbehave(plan);
-  return { order, payment: await stage.pay(order.payment, how) };
+  await stage.injectFaults(plan);
+  return { order, payment: await stage.pay(order.payment, details) };
 };
 
 const refunded =
   (amountOf: (payment: Payment) => number, plan: object = {}) =>
   async (stage: Stage) => {
     const { order, payment } = await paid(stage);
-    await stage.misbehave(plan);
+    await stage.injectFaults(plan);
     await stage.refund(payment, amountOf(payment));
     const [back, all] = [amountOf(payment), payment.amount].map(rupees);
-    return `${named(order)}: ${back} of ${all} refunded at the provider`;
+    return `${labelOf(order)}: ${back} of ${all} refunded at the provider`;
   };
 
 const disputed = (decision?: 'won' | 'lost') => async (stage: Stage) => {
@@ -61,39 +61,40 @@ const disputed = (decision?: 'won' | 'lost') => async (stage: Stage) => {
   await stage.dispute(payment, 'created', part(payment));
   if (decision !== undefined) await stage.dispute(payment, decision);
   const [some, all] = [part(payment), payment.amount].map(rupees);
-  return `${named(order)}: the dispute about ${some} of ${all} is ${decision ?? 'open'}`;
+  return `${labelOf(order)}: the dispute about ${some} of ${all} is ${decision ?? 'open'}`;
 };
 
 const unopened = (kind: 'error' | 'hang') => async (stage: Stage) => {
-  await stage.misbehave({ shares: { [kind]: 1 } });
+  await stage.injectFaults({ shares: { [kind]: 1 } });
   const order = await stage.place();
-  return `${named(order)} is not open at the provider. The fault stays until --case none`;
+  return `${labelOf(order)} is not open at the provider. The fault stays until --case none`;
 };
 
-const foreign = (receiptOf: (stage: Stage) => Promise<string | null>) => async (stage: Stage) => {
-  const receipt = await receiptOf(stage);
-  const payment = await stage.pay(await stage.openForeign(receipt));
-  const told = receipt === null ? 'no receipt' : `the receipt ${receipt}`;
-  return `Payment ${payment.id} of an order with ${told}: see Payments`;
-};
+const foreignPayment =
+  (receiptOf: (stage: Stage) => Promise<string | null>) => async (stage: Stage) => {
+    const receipt = await receiptOf(stage);
+    const payment = await stage.pay(await stage.openForeign(receipt));
+    const description = receipt === null ? 'no receipt' : `the receipt ${receipt}`;
+    return `Payment ${payment.id} of an order with ${description}: see Payments`;
+  };
 
 const table = {
   none: {
-    text: 'Ends what an earlier case has left: the provider behaves well',
-    play: async () => 'The provider behaves well',
+    text: 'Ends the faults of an earlier case',
+    play: async () => 'The provider has no faults',
   },
   'lost-webhook': {
     text: 'A paid order whose event is never sent',
     play: async (stage) => {
       const { order } = await paid(stage, { webhooks: { lost: 1 } });
-      return `${named(order)} is paid and waits for its payment: its event is lost`;
+      return `${labelOf(order)} is paid and waits for its payment: its event is lost`;
     },
   },
   'late-webhook': {
     text: `A paid order whose event is sent ${CASE_LATE_MS / 1_000} seconds later`,
     play: async (stage) => {
       const { order } = await paid(stage, { webhooks: { late: 1, lateMs: stage.lateMs } });
-      return `${named(order)} is paid: its event comes in ${stage.lateMs / 1_000} seconds`;
+      return `${labelOf(order)} is paid: its event comes in ${stage.lateMs / 1_000} seconds`;
     },
   },
   'refund-whole': {
@@ -114,35 +115,35 @@ const table = {
       const { order, payment } = await paid(stage, {
         webhooks: { late: 1, lateMs: stage.lateMs },
       });
-      await stage.misbehave({});
+      await stage.injectFaults({});
       await stage.refund(payment, part(payment));
-      return `${named(order)}: the refund is told, the payment in ${stage.lateMs / 1_000} seconds`;
+      return `${labelOf(order)}: the refund is told, the payment in ${stage.lateMs / 1_000} seconds`;
     },
   },
   'no-balance': {
     text: 'A paid order, and an account without the money for its refund',
-    isLasting: true,
+    isPermanent: true,
     play: async (stage) => {
       const { order } = await paid(stage);
-      await stage.misbehave({ balance: 0 });
-      return `${named(order)} is paid. The account is empty until --case none`;
+      await stage.injectFaults({ balance: 0 });
+      return `${labelOf(order)} is paid. The account is empty until --case none`;
     },
   },
   'provider-error': {
     text: 'An order while the provider answers 500 to every call',
-    isLasting: true,
+    isPermanent: true,
     play: unopened('error'),
   },
   'provider-silent': {
     text: 'An order while the provider answers no call',
-    isLasting: true,
+    isPermanent: true,
     play: unopened('hang'),
   },
   authorized: {
     text: 'A payment that is authorized and not captured',
     play: async (stage) => {
       const { order } = await paid(stage, {}, { outcome: 'authorized' });
-      return `${named(order)}: its payment is authorized and not captured`;
+      return `${labelOf(order)}: its payment is authorized and not captured`;
     },
   },
   'customer-fee': {
@@ -151,7 +152,7 @@ const table = {
       const order = await stage.place();
       const fee = Math.ceil(order.payment.amountPaise * FEE_SHARE);
       const payment = await stage.pay(order.payment, { fee });
-      return `${named(order)}: ${rupees(payment.amount)} paid, ${rupees(fee)} of it a fee`;
+      return `${labelOf(order)}: ${rupees(payment.amount)} paid, ${rupees(fee)} of it a fee`;
     },
   },
   'dispute-opened': { text: 'A dispute about half of a payment', play: disputed() },
@@ -159,15 +160,15 @@ const table = {
   'dispute-lost': { text: 'The same, lost', play: disputed('lost') },
   'foreign-receipt': {
     text: 'A payment of another website on the account, with its receipt',
-    play: foreign(async () => 'shop-7'),
+    play: foreignPayment(async () => 'shop-7'),
   },
   'foreign-no-receipt': {
     text: 'The same without a receipt',
-    play: foreign(async () => null),
+    play: foreignPayment(async () => null),
   },
   'foreign-our-receipt': {
     text: 'The same with the code of one of our orders as its receipt',
-    play: foreign(async (stage) => (await stage.place()).orderId),
+    play: foreignPayment(async (stage) => (await stage.place()).orderId),
   },
   'below-one-rupee': {
     text: 'An order of ₹0.50, which is refused',

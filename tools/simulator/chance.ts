@@ -2,8 +2,8 @@
 export const chance = (share: number): boolean => Math.random() < share;
 
 /** A whole number, both ends included. */
-export const between = (least: number, most: number): number =>
-  least + Math.floor(Math.random() * (most - least + 1));
+export const between = (min: number, max: number): number =>
+  min + Math.floor(Math.random() * (max - min + 1));
 
 /**
  * Returns a random element.

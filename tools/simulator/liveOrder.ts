@@ -1,12 +1,12 @@
 import { userOrderSchema, type PlacedOrder } from '../../contract/orders/customer';
 import { between, chance, pick } from './chance';
-import type { Market, OpenShop, Shopper } from './market';
+import type { Market, OpenShop, Customer } from './market';
 import { awaitPaid, openForPayment, type Payer } from './payOnline';
-import { placeWish } from './placeWish';
+import { placeRandomOrder } from './placeRandomOrder';
 import { SHARE } from './settings';
 import type { Tally } from './tally';
 
-export interface World {
+export interface SimulationContext {
   payer: Payer;
   market: Market;
   tally: Tally;
@@ -15,22 +15,22 @@ export interface World {
 }
 
 /** Runs one order from placing to rating. A failure ends it, and is noted. */
-export async function liveOrder(world: World): Promise<void> {
-  const { market, tally, pause } = world;
+export async function liveOrder(context: SimulationContext): Promise<void> {
+  const { market, tally, pause } = context;
   try {
     const isAtClosed = market.closed.length > 0 && chance(SHARE.atClosed);
-    const [shop, shopper] = [
+    const [shop, customer] = [
       pick(isAtClosed ? market.closed : market.shops),
-      pick(market.shoppers),
+      pick(market.customers),
     ];
-    const order = await placeWish(market, shop, shopper, tally);
+    const order = await placeRandomOrder(market, shop, customer, tally);
     await pause();
-    if (order.status === 'pending' && !(await payOrDelete(world, shop, shopper, order))) return;
+    if (order.status === 'pending' && !(await payOrDelete(context, shop, customer, order))) return;
     tally.count('paid');
-    await cook(world, shop, order);
-    await deliver(world, shop, shopper, order);
+    await cook(context, shop, order);
+    await deliver(context, shop, customer, order);
     await pause();
-    if (chance(SHARE.rated)) await rate(world, shopper, order);
+    if (chance(SHARE.rated)) await rate(context, customer, order);
   } catch (error) {
     tally.note(error);
   }
@@ -38,9 +38,9 @@ export async function liveOrder(world: World): Promise<void> {
 
 /** @returns false if the order was not paid and the store deleted it */
 async function payOrDelete(
-  { payer, tally, pause }: World,
+  { payer, tally, pause }: SimulationContext,
   shop: OpenShop,
-  { session }: Shopper,
+  { session }: Customer,
   placed: PlacedOrder,
 ): Promise<boolean> {
   const order = await openForPayment(session, placed);
@@ -60,7 +60,11 @@ async function payOrDelete(
   return true;
 }
 
-async function cook({ pause }: World, shop: OpenShop, { id }: PlacedOrder): Promise<void> {
+async function cook(
+  { pause }: SimulationContext,
+  shop: OpenShop,
+  { id }: PlacedOrder,
+): Promise<void> {
   await pause();
   if (!chance(SHARE.cookedInSteps)) return;
   for (const status of ['preparing', 'ready']) {
@@ -70,13 +74,13 @@ async function cook({ pause }: World, shop: OpenShop, { id }: PlacedOrder): Prom
 }
 
 async function deliver(
-  { tally }: World,
+  { tally }: SimulationContext,
   shop: OpenShop,
-  shopper: Shopper,
+  customer: Customer,
   { orderId }: PlacedOrder,
 ): Promise<void> {
   const { otp, status } = userOrderSchema.parse(
-    await shopper.session.call('GET', `/user/orders/${orderId}`),
+    await customer.session.call('GET', `/user/orders/${orderId}`),
   );
   if (otp === null) throw new Error(`Order ${orderId} is ${status} and shows its customer no OTP`);
   await shop.owner.call('PUT', '/store/orders/deliver', { body: { orderId, otp } });
@@ -92,8 +96,8 @@ const COMMENTS: Record<number, string> = {
 };
 
 async function rate(
-  { tally }: World,
-  { session }: Shopper,
+  { tally }: SimulationContext,
+  { session }: Customer,
   { id, items }: PlacedOrder,
 ): Promise<void> {
   const stars = () => Math.max(between(1, 5), between(2, 5));

@@ -1,12 +1,74 @@
 import { join, resolve } from 'node:path';
-import { readKeptText } from '../../server/platform/secrets';
+import { readStoredText } from '../../server/platform/secrets';
 import { findRunning } from '../payment-provider/running';
-import { parseOptions, USAGE } from './options';
 import { playCases } from './playCases';
 import { simulate } from './simulate';
 import { StartupError } from '../../server/platform/startupError';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { DAY_MINUTES } from '../../contract/time';
+import { type CaseName, caseNames, cases } from './cases';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const USAGE = `Usage:
+  npm run simulate -- --minutes 2 --rate 20 [--url http://127.0.0.1:4000] [--faults]
+  npm run simulate -- --case <name> [--case <name>] [--url http://127.0.0.1:4000]
+
+  --minutes  How long customers order
+  --rate     Orders a minute
+  --url      The address of the server
+  --faults   The payment provider answers late, wrong, twice or not at all
+  --case     Produces one case of a payment once, with an order of the demonstration:
+${caseNames.map((name) => `    ${name.padEnd(22)}${cases[name].text}`).join('\n')}`;
+
+const number = (name: string, max: number) =>
+  z.coerce
+    .number()
+    .positive(`--${name} must be above 0`)
+    .max(max, `--${name} must be at most ${max}`);
+const options = z.object({
+  minutes: number('minutes', DAY_MINUTES),
+  /** orders a minute */
+  rate: number('rate', 6_000),
+  faults: z.boolean(),
+  help: z.boolean(),
+  case: z.array(
+    z.enum(caseNames, {
+      error: ({ input }) => `--case ${String(input)} is not one of: ${caseNames.join(', ')}`,
+    }),
+  ),
+  url: z
+    .url({ protocol: /^https?$/, error: '--url must be a URL such as http://127.0.0.1:4000' })
+    .transform((url) => url.replace(/\/+$/, '')),
+});
+
+/** @throws {StartupError} naming the problem and the allowed values */
+export function parseOptions(args: readonly string[]) {
+  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        minutes: text('2'),
+        rate: text('20'),
+        url: text('http://127.0.0.1:4000'),
+        faults: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        case: { type: 'string', multiple: true, default: [] },
+      },
+    });
+    const { case: played, ...rest } = options.parse(values);
+    return { ...rest, cases: played satisfies CaseName[] };
+  } catch (error) {
+    throw new StartupError(`${reasonsOf(error)}\n${USAGE}`);
+  }
+}
+
+const reasonsOf = (error: unknown): string => {
+  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
+  return error instanceof Error ? error.message : String(error);
+};
+
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 const dataDir = (): string => resolve(process.env.DATA_DIR || '.data');
 
@@ -14,7 +76,7 @@ const dataDir = (): string => resolve(process.env.DATA_DIR || '.data');
 async function readSecret(): Promise<string> {
   if (process.env.RAZORPAY_WEBHOOK_SECRET) return process.env.RAZORPAY_WEBHOOK_SECRET;
   const path = join(dataDir(), 'razorpay-webhook-secret');
-  const kept = await readKeptText(path);
+  const kept = await readStoredText(path);
   if (kept) return kept.trim();
   throw new StartupError(
     `Payments can't be signed: RAZORPAY_WEBHOOK_SECRET is not set, and there is no ${path}. ` +
@@ -23,25 +85,26 @@ async function readSecret(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { help, cases, ...given } = parseOptions(process.argv.slice(2));
-  if (help) return say(USAGE);
+  const { help, cases: chosen, ...flags } = parseOptions(process.argv.slice(2));
+  if (help) return log(USAGE);
   const provider = await findRunning(dataDir());
-  if ((given.faults || cases.length > 0) && !provider)
+  if ((flags.faults || chosen.length > 0) && !provider)
     throw new StartupError(
       '--faults and --case need the payment provider that npm start simulates in a demonstration',
     );
-  if (provider && cases.length > 0) return playCases({ url: given.url, provider, cases, say });
+  if (provider && chosen.length > 0)
+    return playCases({ url: flags.url, provider, cases: chosen, log });
   const secret = await readSecret();
   const stopping = new AbortController();
   // a second signal ends the program at once
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   if (
     !(await simulate({
-      ...given,
+      ...flags,
       secret,
       ...(provider ? { provider } : {}),
       stop: stopping.signal,
-      say,
+      log,
     }))
   )
     process.exitCode = 1;

@@ -18,7 +18,7 @@ import {
   WITHOUT_PASSWORD,
 } from './settings';
 
-export interface Shopper {
+export interface Customer {
   session: Session;
   email: string;
   address: string;
@@ -31,36 +31,36 @@ export interface OpenShop {
 }
 export interface Market {
   admin: Session;
-  shoppers: Shopper[];
+  customers: Customer[];
   shops: OpenShop[];
   /** Stores that take part and are closed now. */
   closed: OpenShop[];
   couponCodes: string[];
   /** Refreshes which of them are open: opening hours begin and end during a long run. */
-  lookAgain(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /** Reads the demonstration data through the admin's calls, and signs its people in. */
 export async function readMarket(
   api: Api,
-  customers = CUSTOMERS,
+  customerCount = CUSTOMERS,
   stores = { open: STORES, closed: CLOSED_STORES },
 ): Promise<Market> {
   const admin = await signIn(api, ADMIN.email, ADMIN.password);
-  const shoppers = await signInShoppers(api, admin, customers);
+  const customers = await signInCustomers(api, admin, customerCount);
   const { shops, closed } = await shopsByState(api, admin, stores);
-  if (shoppers.length === 0 || shops.length === 0) {
+  if (customers.length === 0 || shops.length === 0) {
     throw new StartupError(
-      'There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)',
+      'No customer, or no open store with a menu, was found. The simulation needs the demonstration data (DEMO=on)',
     );
   }
   const market: Market = {
     admin,
-    shoppers,
+    customers,
     shops,
     closed,
     couponCodes: await readCouponCodes(admin),
-    lookAgain: () => sortByState(admin, market),
+    refresh: () => sortByState(admin, market),
   };
   return market;
 }
@@ -80,60 +80,63 @@ async function read<S extends z.ZodType>(
   return schema.parse(await admin.call('GET', path));
 }
 
-async function signInShoppers(api: Api, admin: Session, count: number): Promise<Shopper[]> {
+async function signInCustomers(api: Api, admin: Session, count: number): Promise<Customer[]> {
   // a person may watch this account, so it takes part in every run
   const {
-    users: [known],
+    users: [account],
   } = await read(
     admin,
     `/admin/users?role=user&search=${encodeURIComponent(CUSTOMER_EMAIL)}`,
     userListSchema,
   );
-  if (!known) return [];
+  if (!account) return [];
   // by id: the newest accounts of a large database have no password
   const others = pickSome(
-    Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)),
+    Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(account.id) + 1 + at)),
     DEMO_CUSTOMERS,
   );
-  const shoppers: Shopper[] = [];
-  for (const id of [known.id, ...others]) {
-    if (shoppers.length === count) break;
+  const customers: Customer[] = [];
+  for (const id of [account.id, ...others]) {
+    if (customers.length === count) break;
     const { profile } = await read(admin, `/admin/users/${id}/details`, userDetailsSchema);
     const { email, phone, isActive } = profile;
     const session =
       isActive && email !== undefined && phone !== null
         ? await trySignIn(api, email, CUSTOMER_PASSWORD)
         : undefined;
-    const at = shoppers.length;
+    const at = customers.length;
     if (session && email !== undefined)
-      shoppers.push({
+      customers.push({
         session,
         email,
         address: `Flat ${101 + at}, Charminar View, Road No. ${at + 1}, Banjara Hills`,
       });
   }
-  return shoppers;
+  return customers;
 }
 
 async function shopsByState(
   api: Api,
   admin: Session,
-  most: { open: number; closed: number },
+  limits: { open: number; closed: number },
 ): Promise<{ shops: OpenShop[]; closed: OpenShop[] }> {
-  const known = (await readStores(admin)).filter(
+  const presentStores = (await readStores(admin)).filter(
     ({ email, isActive, isApproved }) =>
       isActive && isApproved && !email.endsWith(WITHOUT_PASSWORD),
   );
-  const takenPart = (isOpen: boolean, count: number) =>
+  const selectShops = (isOpen: boolean, count: number) =>
     readShops(
       api,
       admin,
       pickSome(
-        known.filter((store) => store.isOpen === isOpen),
+        presentStores.filter((store) => store.isOpen === isOpen),
         count,
       ),
     );
-  return { shops: await takenPart(true, most.open), closed: await takenPart(false, most.closed) };
+  return {
+    shops: await selectShops(true, limits.open),
+    closed: await selectShops(false, limits.closed),
+  };
 }
 
 async function readShops(
@@ -163,7 +166,7 @@ async function readMenu(admin: Session, storeId: string): Promise<OpenShop['menu
   const path = `/admin/products?store_id=${storeId}&is_active=true&is_approved=true&limit=100`;
   const { products } = await read(admin, path, productListSchema);
   return products.flatMap(({ id, pricing }) => {
-    const row = pricing.find((one) => one.storeId === storeId && one.isAvailable);
+    const row = pricing.find((item) => item.storeId === storeId && item.isAvailable);
     return row ? [{ productId: id, categoryId: row.categoryId, rupees: row.price }] : [];
   });
 }

@@ -27,7 +27,7 @@ export function atProvider({ url, keyId, keySecret }: RunningProvider): Payer {
 
 /** Pays without a provider: sends the server signed events of payments that exist nowhere else. */
 export function bySignedEvents(api: Api, secret: string): Payer {
-  const tell = async (event: string, { payment }: PlacedOrder, id: string) => {
+  const sendEvent = async (event: string, { payment }: PlacedOrder, id: string) => {
     const { providerOrderId, amountPaise, currency } = payment;
     const status = event === 'payment.failed' ? 'failed' : 'captured';
     const entity = {
@@ -48,15 +48,15 @@ export function bySignedEvents(api: Api, secret: string): Payer {
   return {
     async succeed(order) {
       const id = newId();
-      await tell('payment.captured', order, id);
-      if (chance(SHARE.webhookTwice)) await tell('order.paid', order, id);
+      await sendEvent('payment.captured', order, id);
+      if (chance(SHARE.webhookTwice)) await sendEvent('order.paid', order, id);
     },
-    fail: (order) => tell('payment.failed', order, newId()),
+    fail: (order) => sendEvent('payment.failed', order, newId()),
   };
 }
 
 /** Sets the faults of the simulated provider; an empty plan clears them. */
-export async function misbehave(
+export async function planFaults(
   provider: RunningProvider | undefined,
   plan: object,
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function awaitPaid(session: Session, { orderId }: PlacedOrder): Pro
     const { status } = userOrderSchema.parse(await session.call('GET', `/user/orders/${orderId}`));
     if (status !== 'pending') return;
     if (Date.now() > until)
-      throw new Error(`Order ${orderId} is paid, and the server has not heard of it`);
+      throw new Error(`Order ${orderId} is paid, but the server has not received the payment`);
     await delay(PAID_POLL_MS);
   }
 }

@@ -7,9 +7,9 @@ import type { RunningProvider } from '../payment-provider/running';
 import { openApi, Refusal } from './api';
 import { type CaseName, cases, simulatedPayment, type Stage } from './cases';
 import { pick } from './chance';
-import { type Market, readMarket, type Shopper } from './market';
-import { control, misbehave } from './payOnline';
-import { placeWish } from './placeWish';
+import { type Market, readMarket, type Customer } from './market';
+import { control, planFaults } from './payOnline';
+import { placeRandomOrder } from './placeRandomOrder';
 import { CASE_CUSTOMERS, CASE_LATE_MS, CASE_STORES, FOREIGN_PAISE } from './settings';
 import { Tally } from './tally';
 
@@ -19,7 +19,7 @@ interface Played {
   provider: RunningProvider;
   cases: readonly CaseName[];
   lateMs?: number;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** Plays each of these cases once, and prints what to look at. */
@@ -28,16 +28,16 @@ export async function playCases({
   provider,
   cases: names,
   lateMs = CASE_LATE_MS,
-  say,
+  log,
 }: Played): Promise<void> {
   const market = await readMarket(openApi(url), CASE_CUSTOMERS, CASE_STORES);
   for (const name of names) {
-    const { play, isLasting } = cases[name];
-    await misbehave(provider, {});
+    const { play, isPermanent } = cases[name];
+    await planFaults(provider, {});
     try {
-      say(`${name}: ${await play(stageOf(market, provider, lateMs))}`);
+      log(`${name}: ${await play(stageOf(market, provider, lateMs))}`);
     } finally {
-      if (!isLasting) await misbehave(provider, {});
+      if (!isPermanent) await planFaults(provider, {});
     }
   }
 }
@@ -48,9 +48,9 @@ const stageOf = (market: Market, provider: RunningProvider, lateMs: number): Sta
   return {
     lateMs,
     place: () => placeOnline(market),
-    misbehave: (plan) => misbehave(provider, plan),
-    pay: async ({ providerOrderId }, how = {}) =>
-      simulatedPayment.parse(await post(`/control/orders/${providerOrderId}/pay`, how)),
+    injectFaults: (plan) => planFaults(provider, plan),
+    pay: async ({ providerOrderId }, details = {}) =>
+      simulatedPayment.parse(await post(`/control/orders/${providerOrderId}/pay`, details)),
     openForeign: async (receipt) => {
       const body = { amount: FOREIGN_PAISE, currency: 'INR', receipt };
       const { id } = z.object({ id: z.string() }).parse(await post('/v1/orders', body));
@@ -66,13 +66,13 @@ const stageOf = (market: Market, provider: RunningProvider, lateMs: number): Sta
 /** An order of the first customer; of the next one if the server refuses it. */
 async function placeOnline(
   market: Market,
-  [shopper, ...others]: readonly Shopper[] = market.shoppers,
+  [customer, ...others]: readonly Customer[] = market.customers,
 ): ReturnType<Stage['place']> {
-  if (!shopper) throw new Error('No customer can order');
+  if (!customer) throw new Error('No customer can order');
   try {
     const shop = pick(market.shops);
-    const order = await placeWish(market, shop, shopper, new Tally(), { isOnline: true });
-    return { ...order, email: shopper.email };
+    const order = await placeRandomOrder(market, shop, customer, new Tally(), { isOnline: true });
+    return { ...order, email: customer.email };
   } catch (error) {
     if (!(error instanceof Refusal) || others.length === 0) throw error;
     return placeOnline(market, others);
@@ -83,9 +83,9 @@ async function placeOnline(
 async function placeTiny(market: Market): Promise<string> {
   const { admin, shops } = market;
   const dishes = shops.flatMap((shop) => shop.menu.map((dish) => ({ ...dish, shop })));
-  const [dish] = dishes.toSorted((one, other) => one.rupees - other.rupees);
-  const shopper = market.shoppers.at(-1);
-  if (!dish || !shopper) throw new Error('There is no dish, or no customer');
+  const [dish] = dishes.toSorted((a, b) => a.rupees - b.rupees);
+  const customer = market.customers.at(-1);
+  if (!dish || !customer) throw new Error('There is no dish, or no customer');
   const coupon = await createCoupon(admin, dish.rupees - 0.5);
   const store = `/admin/stores/${dish.shop.id}`;
   const { deliveryFee, minimumOrder } = storeSchema.parse(await admin.call('GET', store));
@@ -94,13 +94,13 @@ async function placeTiny(market: Market): Promise<string> {
     items: [{ productId: dish.productId, categoryId: dish.categoryId, quantity: 1 }],
     couponCode: coupon.code,
     paymentMethod: 'razorpay',
-    address: shopper.address,
+    address: customer.address,
     pincode: dish.shop.pincode,
   };
   try {
     await admin.call('PUT', store, { body: { deliveryFee: 0, minimumOrder: 0 } });
     const headers = { 'Idempotency-Key': randomUUID() };
-    await shopper.session.call('POST', '/user/orders', { body, headers });
+    await customer.session.call('POST', '/user/orders', { body, headers });
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;

@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '../../contract/time';
 import { openApi } from './api';
 import { between } from './chance';
-import { checkWallets } from './checkWallets';
-import { liveOrder, type World } from './liveOrder';
-import { readMarket } from './market';
+import { liveOrder, type SimulationContext } from './liveOrder';
+import { type Customer, readMarket } from './market';
 import type { RunningProvider } from '../payment-provider/running';
-import { atProvider, bySignedEvents, misbehave } from './payOnline';
+import { atProvider, bySignedEvents, planFaults } from './payOnline';
 import { FAULTS, LOOK_EVERY_MS, PAUSE_MS, REPORT_EVERY_MS } from './settings';
 import { Tally } from './tally';
+import { toPaise } from '../../contract/money';
+import { userWalletSchema } from '../../contract/orders/customer';
 
 export interface SimulateOptions {
   /** The server's address, without a trailing slash. */
@@ -28,7 +29,7 @@ export interface SimulateOptions {
   faults?: boolean;
   /** Ends the simulation early: no new orders, and current ones run to their end without pauses. */
   stop: AbortSignal;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 // not AbortSignal.any with AbortSignal.timeout: Node garbage-collects the inner signal too early
@@ -57,49 +58,84 @@ export async function simulate({
   provider,
   faults = false,
   stop,
-  say,
+  log,
 }: SimulateOptions): Promise<boolean> {
   const api = openApi(url);
   const tally = new Tally();
   const market = await readMarket(api, customers);
-  say(
-    `${market.shoppers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`,
+  log(
+    `${market.customers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`,
   );
   const ending = endOf(minutes, stop);
   // every running order adds a listener
   setMaxListeners(0, ending);
   const pauseFor = (ms: number) => delay(ms, undefined, { signal: ending }).catch(() => undefined);
   const payer = provider ? atProvider(provider) : bySignedEvents(api, secret);
-  if (faults) await misbehave(provider, FAULTS);
-  const world: World = {
+  if (faults) await planFaults(provider, FAULTS);
+  const context: SimulationContext = {
     payer,
     market,
     tally,
     pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)),
   };
-  const report = setInterval(() => say(tally.line()), REPORT_EVERY_MS);
-  const look = setInterval(
-    () => void market.lookAgain().catch((error: unknown) => tally.note(error)),
+  const report = setInterval(() => log(tally.line()), REPORT_EVERY_MS);
+  const progressTimer = setInterval(
+    () => void market.refresh().catch((error: unknown) => tally.note(error)),
     LOOK_EVERY_MS,
   );
   const lives: Promise<void>[] = [];
   while (!ending.aborted) {
     // at night all stores may be closed
-    if (market.shops.length > 0) lives.push(liveOrder(world));
+    if (market.shops.length > 0) lives.push(liveOrder(context));
     // orders come at irregular times
     await pauseFor((60_000 / rate) * 2 * Math.random());
   }
-  clearInterval(look);
+  clearInterval(progressTimer);
   await Promise.all(lives);
-  if (faults) await misbehave(provider, {});
+  if (faults) await planFaults(provider, {});
   clearInterval(report);
-  const problems = await checkWallets(market.shoppers);
+  const problems = await checkWallets(market.customers);
   for (const problem of problems) tally.note(new Error(problem));
-  say(`In all: ${tally.line()}`);
-  for (const line of tally.details()) say(line);
+  log(`In all: ${tally.line()}`);
+  for (const line of tally.details()) log(line);
   if (problems.length === 0)
-    say(
-      `The balance of each of the ${market.shoppers.length} customers is the sum of their transactions.`,
+    log(
+      `The balance of each of the ${market.customers.length} customers is the sum of their transactions.`,
     );
   return !tally.hasErrors;
+}
+
+/**
+ * Returns a line for every customer whose balance differs from the sum of their completed
+ * transactions.
+ */
+async function checkWallets(customers: readonly Customer[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { session, email } of customers) {
+    const { balancePaise, summedPaise } = await sumWallet(session);
+    if (balancePaise !== summedPaise)
+      problems.push(
+        `${email}: the balance is ${balancePaise} paise, its transactions make ${summedPaise}`,
+      );
+    if (balancePaise < 0) problems.push(`${email}: the balance is ${balancePaise} paise`);
+  }
+  return problems;
+}
+
+async function sumWallet(
+  session: Customer['session'],
+): Promise<{ balancePaise: number; summedPaise: number }> {
+  const readPage = async (page: number) =>
+    userWalletSchema.parse(await session.call('GET', `/user/wallet?limit=100&page=${page}`));
+  const first = await readPage(1);
+  const pages = [first];
+  while (pages.length < first.totalPages) pages.push(await readPage(pages.length + 1));
+  const completed = pages
+    .flatMap(({ transactions }) => transactions)
+    .filter(({ status }) => status === 'completed');
+  const summedPaise = completed.reduce(
+    (sum, { type, amount }) => sum + toPaise(amount) * (type === 'credit' ? 1 : -1),
+    0,
+  );
+  return { balancePaise: toPaise(first.balance), summedPaise };
 }

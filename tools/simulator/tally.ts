@@ -35,10 +35,10 @@ export class Tally {
 
   details(): string[] {
     const refused = [...this.refusals]
-      .sort(([, one], [, other]) => other - one)
+      .sort(([, item], [, other]) => other - item)
       .map(([rule, n]) => `  refused ${n} ×: ${rule}`);
-    const wrong = this.errors.slice(0, ERRORS_SHOWN).map((text) => `  error: ${text}`);
-    const more = this.errors.length - wrong.length;
-    return [...refused, ...wrong, ...(more > 0 ? [`  and ${more} more errors`] : [])];
+    const errorLines = this.errors.slice(0, ERRORS_SHOWN).map((text) => `  error: ${text}`);
+    const more = this.errors.length - errorLines.length;
+    return [...refused, ...errorLines, ...(more > 0 ? [`  and ${more} more errors`] : [])];
   }
 }

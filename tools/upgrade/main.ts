@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../server/platform/startupError';
 import { parseToolConfig } from '../../server/platform/toolConfig';
-import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
+import { runUndoable, printLine } from '../../server/platform/lifecycle/runProgram';
 import { upgradeDatabase } from './upgradeDatabase';
 
 const USAGE = 'Usage: npm run upgrade:database [-- --binaries file]';
@@ -20,10 +20,10 @@ async function main(stop: AbortSignal): Promise<void> {
   const { databaseUrl, dataDir } = parseToolConfig(process.env);
   if (databaseUrl !== undefined) {
     throw new StartupError(
-      'DATABASE_URL names a PostgreSQL of your own: upgrade it by its own means (pg_upgrade). This command is for the embedded one in DATA_DIR.',
+      'DATABASE_URL names your own PostgreSQL server: upgrade it with pg_upgrade. This command is for the embedded one in DATA_DIR.',
     );
   }
-  await upgradeDatabase({ dataDir, binaries: binaries && resolve(binaries), stop, say });
+  await upgradeDatabase({ dataDir, binaries: binaries && resolve(binaries), stop, log: printLine });
 }
 
 await runUndoable(main);

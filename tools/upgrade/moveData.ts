@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { join as joinCluster, leave } from '../../server/platform/db/embedded/presence';
-import type { Places } from '../../server/platform/db/embedded/places';
+import { join as joinCluster, releasePresence } from '../../server/platform/db/embedded/presence';
+import type { ClusterPaths } from '../../server/platform/db/embedded/places';
 import { addressOf, stopPostgres } from '../../server/platform/db/embedded/postgres';
 import { DATABASE, openCluster } from '../../server/platform/db/embedded/startEmbedded';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
@@ -14,8 +14,8 @@ import { writeBackup } from '../backup/writeBackup';
 import type { UpgradeOptions } from './options';
 
 interface Move {
-  older: Places;
-  fresh: Places;
+  older: ClusterPaths;
+  target: ClusterPaths;
   /** A folder that does not exist yet. */
   backup: string;
 }
@@ -25,54 +25,52 @@ interface Move {
  * number of rows.
  */
 export async function moveData(
-  { older, fresh, backup }: Move,
+  { older, target, backup }: Move,
   options: UpgradeOptions,
 ): Promise<number> {
-  const { dataDir, stop, say } = options;
+  const { dataDir, stop, log } = options;
   const storage = { dataDir };
   const shared = { storage, overwrite: false, isMove: true, stop };
-  const manifest = await alone(older, say, async (databaseUrl) => {
-    await nameOthers(databaseUrl, options);
-    say('Reading the older database');
-    return writeBackup({ ...shared, databaseUrl, to: backup, withPictures: false, say });
+  const manifest = await withExclusiveCluster(older, log, async (databaseUrl) => {
+    await logOtherConnections(databaseUrl, options);
+    log('Reading the older database');
+    return writeBackup({ ...shared, databaseUrl, to: backup, withPictures: false, log });
   });
   await checkBackup(backup, stop);
-  await opened(fresh, say, (databaseUrl) => {
-    say('Filling the new one');
-    return restoreBackup({ ...shared, databaseUrl, from: backup, manifest, say: () => undefined });
+  await opened(target, log, (databaseUrl) => {
+    log('Filling the new one');
+    return restoreBackup({ ...shared, databaseUrl, from: backup, manifest, log: () => undefined });
   });
   stop.throwIfAborted();
   // started once more, as the program will do
-  return opened(fresh, say, (databaseUrl) => countAgain(databaseUrl, manifest, stop));
+  return opened(target, log, (databaseUrl) => countAgain(databaseUrl, manifest, stop));
 }
 
 /** Runs work on a cluster that accepts no other connections. */
-async function alone<T>(
-  places: Places,
-  say: UpgradeOptions['say'],
+async function withExclusiveCluster<T>(
+  paths: ClusterPaths,
+  log: UpgradeOptions['log'],
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const presence = await joinCluster(places, say);
-  let isAlone = false;
+  const presence = await joinCluster(paths, log);
+  let isExclusive = false;
   try {
-    isAlone = await leave(presence);
-    if (!isAlone)
-      throw new StartupError(
-        'A server was started meanwhile on the same DATA_DIR. Stop it, and try again.',
-      );
-    return await work(addressOf(places, DATABASE));
+    isExclusive = await releasePresence(presence);
+    if (!isExclusive)
+      throw new StartupError('A server was started on the same DATA_DIR. Stop it, and try again.');
+    return await work(addressOf(paths, DATABASE));
   } finally {
-    if (isAlone) await stopPostgres(places, 'fast');
+    if (isExclusive) await stopPostgres(paths, 'fast');
     await presence.end().catch(() => undefined);
   }
 }
 
 async function opened<T>(
-  places: Places,
-  say: UpgradeOptions['say'],
+  paths: ClusterPaths,
+  log: UpgradeOptions['log'],
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const cluster = await openCluster(places, say);
+  const cluster = await openCluster(paths, log);
   try {
     return await work(cluster.ownerUrl);
   } finally {
@@ -81,7 +79,10 @@ async function opened<T>(
 }
 
 /** Names databases that an operator has added: they are not moved. */
-async function nameOthers(databaseUrl: string, { stop, say }: UpgradeOptions): Promise<void> {
+async function logOtherConnections(
+  databaseUrl: string,
+  { stop, log }: UpgradeOptions,
+): Promise<void> {
   const { rows } = await withSession(databaseUrl, { name: 'upgrade', stop }, (client) =>
     client.query<{ name: string }>(
       `select datname as name from pg_database where not datistemplate and datname not in ('postgres', $1)`,
@@ -89,7 +90,7 @@ async function nameOthers(databaseUrl: string, { stop, say }: UpgradeOptions): P
     ),
   );
   for (const { name } of rows)
-    say(`The database ${name} is none of the product's: it stays in the older folder`);
+    log(`The database ${name} does not belong to the product: it stays in the older folder`);
 }
 
 const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal): Promise<number> =>
@@ -97,13 +98,15 @@ const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal):
     const counts = await countRows(client);
     // rows changed by migrations were compared with the backup before the migrations ran
     const isSame = manifest.migrations.length === migrationFiles.length;
-    const wrong = manifest.tables.filter(({ name, rows }) => isSame && counts.get(name) !== rows);
-    if (wrong.length > 0) {
-      const told = wrong.map(
+    const mismatches = manifest.tables.filter(
+      ({ name, rows }) => isSame && counts.get(name) !== rows,
+    );
+    if (mismatches.length > 0) {
+      const mismatchText = mismatches.map(
         ({ name, rows }) => `${name} ${counts.get(name) ?? 0} rows, not ${rows}`,
       );
       throw new StartupError(
-        `The new database is not the older one: ${told.join('; ')}. The older one is in its place.`,
+        `The new database is not the older one: ${mismatchText.join('; ')}. The older database is still in place.`,
       );
     }
     return manifest.tables.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);

@@ -1,10 +1,10 @@
-import type { Say } from '../backup/progress';
+import type { Log } from '../backup/progress';
 
 export interface UpgradeOptions {
   dataDir: string;
   /** The packed package of the older PostgreSQL, for a machine without network. */
   binaries?: string | undefined;
   stop: AbortSignal;
-  say: Say;
+  log: Log;
   freeBytes?: (folder: string) => Promise<number>;
 }

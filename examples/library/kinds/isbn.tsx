@@ -1,8 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputSlot, ViewSlot } from '../../../src/framework/declaration/ownKinds';
+import type { InputSlot, ViewSlot } from '../../../src/framework/declaration/appKinds';
 
-declare module '../../../src/framework/declaration/ownKinds' {
-  interface OwnKinds {
+declare module '../../../src/framework/declaration/appKinds' {
+  interface AppKinds {
     isbn: string;
   }
 }

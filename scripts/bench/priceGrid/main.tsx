@@ -39,23 +39,23 @@ const products = [...Array(ROWS).keys()].map((n) => ({
   ),
 }));
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 const Page = () => {
   const message = useMessages(priceTexts);
   const box = useRef<HTMLDivElement>(null);
   const grid = useMemo(() => gridOf({ products, stores }), []);
-  const own = useGrid({
+  const gridState = useGrid({
     grid,
     field: 'price',
-    mayEdit: true,
+    canEdit: true,
     message,
-    say: nothing,
+    showNotice: noop,
     kept: [],
-    edited: nothing,
+    edited: noop,
   });
   return (
-    <PriceTable box={box} grid={grid} own={own} field="price" message={message} save={nothing} />
+    <PriceTable box={box} grid={grid} own={gridState} field="price" message={message} save={noop} />
   );
 };
 

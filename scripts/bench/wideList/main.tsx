@@ -65,20 +65,20 @@ const painted = (): Promise<number> =>
   });
 
 const rows = (): Element[] => [...document.querySelectorAll('[data-key-row]')];
-const drawn = (): number => rows().length;
+const rowCount = (): number => rows().length;
 
 /** Pixels below the last row that are too few for another row's text. */
 const EDGE_PX = 10;
 /** True once every visible row is in the document. */
 const fillsWindow = (): boolean =>
-  drawn() >= ROWS ||
+  rowCount() >= ROWS ||
   (rows().at(-1)?.getBoundingClientRect().bottom ?? 0) > window.innerHeight - EDGE_PX;
 
 /** Resolves once the document has this many rows. */
 const rowsThere = (count: number): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (drawn() < count) return;
+      if (rowCount() < count) return;
       observer.disconnect();
       resolve();
     });

@@ -12,10 +12,10 @@ export interface Asked<T> {
   body: unknown;
 }
 
-const whatFailed = (error: unknown): string => {
+const failureText = (error: unknown): string => {
   if (error instanceof UnreadableAnswer) {
-    const { call, place, came } = error.details;
-    return `cannot be read: ${call} has not ${place}; it says ${came}`;
+    const { call, place, received } = error.details;
+    return `cannot be read: ${call} has not ${place}; it says ${received}`;
   }
   const text = messageOf(error, 'no reason is given');
   return error instanceof ApiError
@@ -33,7 +33,7 @@ export const createAsker =
       return { value, calls: client.calls.slice(first), body: client.answers.at(-1)?.body };
     } catch (error) {
       if (error instanceof NotSent) note('information', place, error.message);
-      else note('drift', place, whatFailed(error));
+      else note('drift', place, failureText(error));
       return undefined;
     } finally {
       for (const call of client.calls.slice(first)) {

@@ -54,7 +54,9 @@ async function visitsOf({
     const { token, role: named } = await signIn(client, login, account);
     const present = role ?? named;
     if (present === undefined)
-      throw new Error(`The server does not say the role of ${account.email}: give it with --role`);
+      throw new Error(
+        `The server does not return the role of ${account.email}. Set it with --role`,
+      );
     visits.push({ token, roles: [present] });
   }
   return visits;
@@ -75,10 +77,10 @@ export async function checkApi(options: CheckOptions): Promise<Report> {
         (only === undefined || name === only) && roles.some((role) => access[role] !== undefined),
     );
     for (const resource of granted) {
-      const note: Note = (section, place, what) =>
-        findings.add(section, { resource: resource.name, place, what });
+      const note: Note = (section, place, problem) =>
+        findings.add(section, { resource: resource.name, place, problem });
       await readResource(
-        { resource, client, ask: createAsker(client, note, slowMs), note, rows: [], chosen: {} },
+        { resource, client, ask: createAsker(client, note, slowMs), note, rows: [], rowId: {} },
         roles,
         resources,
       );
@@ -88,9 +90,7 @@ export async function checkApi(options: CheckOptions): Promise<Report> {
   }
   if (read.size === 0)
     throw new Error(
-      only === undefined
-        ? 'Nothing is granted to this role'
-        : `No resource '${only}' is granted to this role`,
+      only === undefined ? 'This role has no resources' : `This role has no resource '${only}'`,
     );
   return {
     resources: read.size,

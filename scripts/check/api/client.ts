@@ -7,7 +7,7 @@ import {
   createHttp,
   queryString,
   type Http,
-  type Sent,
+  type RequestOptions,
 } from '../../../src/framework/provider/http';
 import { createSimpleRest } from '../../../src/framework/provider/simpleRest';
 import type { TracedCall, TracedRead } from '../../../src/framework/provider/trace';
@@ -58,9 +58,9 @@ export const openClient = (
   const sender = createHttp({
     base,
     tokens: { access: () => token, headers: () => headers, renew: async () => false },
-    around: tracedCalls((event) => void (event.kind === 'call' && calls.push(event))),
+    intercept: tracedCalls((event) => void (event.kind === 'call' && calls.push(event))),
   });
-  const checked = (method: string, sent: Sent = {}): Sent => {
+  const checked = (method: string, sent: RequestOptions = {}): RequestOptions => {
     if (method !== 'GET') throw new NotSent(`not sent: ${method} may write`);
     return sent;
   };

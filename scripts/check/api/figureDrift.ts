@@ -1,6 +1,6 @@
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { isObject } from '../../../src/framework/declaration/isObject';
-import { at, inEveryCase } from '../../../src/framework/declaration/places';
+import { at, inAllCases } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
 /**
@@ -14,7 +14,7 @@ export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note
   const isWithinNull = (path: string) =>
     [...path.matchAll(/\./g)].some(({ index }) => at(wire, path.slice(0, index)) === null);
   const isMet = (places: readonly string[]) =>
-    inEveryCase(places).some((path) => at(wire, path) !== undefined || isWithinNull(path));
+    inAllCases(places).some((path) => at(wire, path) !== undefined || isWithinNull(path));
   for (const { name, at: places = [name], count, value } of stats.cards) {
     if (isMet(places) || value) continue;
     const isTotal = name === 'total' && !stats.call;
@@ -24,7 +24,7 @@ export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note
       note(
         'drift',
         `stats.cards.${name}`,
-        `never sent; looked for ${inEveryCase(places).join(', ')}`,
+        `never sent; looked for ${inAllCases(places).join(', ')}`,
       );
   }
   for (const name of Object.keys(stats.more?.shape ?? {})) {

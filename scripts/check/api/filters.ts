@@ -13,7 +13,7 @@ export const trialOf = (filter: FilterConfig): string | undefined => {
     case 'range':
       return '1..1000';
     case 'tabs':
-      return pagesOf(filter).find((choice) => isChoice(choice) && choice !== usualTab(filter));
+      return pagesOf(filter).find((choice) => isChoice(choice) && choice !== defaultTab(filter));
     case 'reference':
       return undefined;
     default:
@@ -26,7 +26,7 @@ type Tabs = Extract<FilterConfig, { kind: 'tabs' }>;
 /** The tabs that show pages of rows: a board is a separate call. */
 const pagesOf = ({ choices, boards = {} }: Tabs): string[] =>
   Object.keys(choices).filter((choice) => !(choice in boards));
-const usualTab = (filter: Tabs): string =>
+const defaultTab = (filter: Tabs): string =>
   pagesOf(filter).includes(filter.initial)
     ? filter.initial
     : (pagesOf(filter)[0] ?? filter.initial);
@@ -40,6 +40,6 @@ export const boardTabs = ({ filters = {} }: ResourceConfig): Record<string, stri
 export const initialFilter = ({ filters = {} }: ResourceConfig): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) =>
-      filter.kind === 'tabs' ? [[name, usualTab(filter)]] : [],
+      filter.kind === 'tabs' ? [[name, defaultTab(filter)]] : [],
     ),
   );

@@ -24,7 +24,7 @@ interface Page {
   pageInfo?: { hasNextPage: boolean };
   meta?: ListMeta;
 }
-interface Wanted {
+interface PageRequest {
   filter: Record<string, string>;
   sort?: { field: string; order: 'ASC' | 'DESC' };
   page?: number;
@@ -33,10 +33,10 @@ interface Wanted {
 
 const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api && asCall(api.list);
 
-const askPage = async (
+const fetchPage = async (
   reading: Reading,
   place: string,
-  { filter, sort = { field: '', order: 'ASC' }, page = 1, perPage }: Wanted,
+  { filter, sort = { field: '', order: 'ASC' }, page = 1, perPage }: PageRequest,
 ) => {
   const { resource, client, ask } = reading;
   const pagination = { page, perPage: perPage ?? pageSizeOf(resource) };
@@ -85,25 +85,29 @@ function noteSums({ resource, client, note }: Reading): void {
     ({ of, resource: { name } }) => of === 'list' && name === resource.name,
   );
   if (!read) return;
-  const said = sumsIn(resource, read.answer.body) ?? {};
-  for (const name of Object.keys(resource.list.sum ?? {}).filter((declared) => !(declared in said)))
+  const reportedSums = sumsIn(resource, read.answer.body) ?? {};
+  for (const name of Object.keys(resource.list.sum ?? {}).filter(
+    (declared) => !(declared in reportedSums),
+  ))
     note('drift', `list.sum.${name}`, 'not sent');
 }
 
-const sentBy = (asked: Asked<unknown> | undefined): string | undefined =>
-  asked && asked.calls.length > 0
-    ? asked.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ')
+const sentBy = (response: Asked<unknown> | undefined): string | undefined =>
+  response && response.calls.length > 0
+    ? response.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ')
     : undefined;
 
 /** The framework filters and sorts a complete list: its filters and orders need no calls. */
-const isWhole = (resource: ResourceConfig): boolean => callOf(resource)?.paging === 'client';
+const isClientPaged = (resource: ResourceConfig): boolean => callOf(resource)?.paging === 'client';
 
 async function trialFor(reading: Reading, name: string): Promise<string | undefined> {
   const { resource, client, ask } = reading;
   const filter = resource.filters?.[name];
   if (!filter) return undefined;
-  const placed = lookupsOf(resource).find(({ place }) => place === `filters.${name}.lookup`);
-  if (placed) return askLookup(placed, reading);
+  const matchingLookup = lookupsOf(resource).find(
+    ({ place }) => place === `filters.${name}.lookup`,
+  );
+  if (matchingLookup) return askLookup(matchingLookup, reading);
   if (filter.kind !== 'reference') return trialOf(filter);
   const page = await ask(`filters.${name}`, () =>
     client.provider.getList(filter.to, { pagination: { page: 1, perPage: 1 }, filter: {} }),
@@ -112,16 +116,20 @@ async function trialFor(reading: Reading, name: string): Promise<string | undefi
   return first && String(first.id);
 }
 
-const isSame = (one: Page, other: Page): boolean =>
-  one.data.length > 0 &&
-  one.data.length === other.data.length &&
-  one.data.every(({ id }, at) => id === other.data[at]?.id);
+const isSame = (a: Page, b: Page): boolean =>
+  a.data.length > 0 &&
+  a.data.length === b.data.length &&
+  a.data.every(({ id }, at) => id === b.data[at]?.id);
 
 /** Servers ignore unknown parameters: a second page equal to the first would never end. */
-async function notePages(reading: Reading, first: Page, filter: Wanted['filter']): Promise<void> {
+async function notePages(
+  reading: Reading,
+  first: Page,
+  filter: PageRequest['filter'],
+): Promise<void> {
   const hasMore = first.pageInfo?.hasNextPage ?? (first.total ?? 0) > first.data.length;
-  if (isWhole(reading.resource) || !hasMore) return;
-  const second = await askPage(reading, 'api.list', { filter, page: 2 });
+  if (isClientPaged(reading.resource) || !hasMore) return;
+  const second = await fetchPage(reading, 'api.list', { filter, page: 2 });
   if (second && isSame(first, second.value))
     reading.note(
       'drift',
@@ -131,11 +139,11 @@ async function notePages(reading: Reading, first: Page, filter: Wanted['filter']
 }
 
 /** Requests the largest page that the list offers: a server that caps or refuses it is drift. */
-async function noteCap(reading: Reading, filter: Wanted['filter']): Promise<void> {
+async function noteCap(reading: Reading, filter: PageRequest['filter']): Promise<void> {
   const { resource } = reading;
   const perPage = Math.max(...(resource.list.pageSizes ?? [PER_PAGE]));
-  if (isWhole(resource) || perPage === pageSizeOf(resource)) return;
-  await askPage(reading, 'list.pageSizes', { filter, perPage });
+  if (isClientPaged(resource) || perPage === pageSizeOf(resource)) return;
+  await fetchPage(reading, 'list.pageSizes', { filter, perPage });
 }
 
 /**
@@ -145,13 +153,13 @@ async function noteCap(reading: Reading, filter: Wanted['filter']): Promise<void
 async function noteOrder(
   reading: Reading,
   field: string,
-  filter: Wanted['filter'],
+  filter: PageRequest['filter'],
 ): Promise<Asked<Page> | undefined> {
   const place = `list.sort.${field}`;
-  const up = await askPage(reading, place, { filter, sort: { field, order: 'ASC' } });
-  const down = up && (await askPage(reading, place, { filter, sort: { field, order: 'DESC' } }));
-  const differ = new Set(up?.value.data.map((record) => record[field])).size > 1;
-  if (down && differ && isSame(up.value, down.value))
+  const up = await fetchPage(reading, place, { filter, sort: { field, order: 'ASC' } });
+  const down = up && (await fetchPage(reading, place, { filter, sort: { field, order: 'DESC' } }));
+  const hasDifferentValues = new Set(up?.value.data.map((record) => record[field])).size > 1;
+  if (down && hasDifferentValues && isSame(up.value, down.value))
     reading.note(
       'drift',
       place,
@@ -164,42 +172,51 @@ async function noteOrder(
  * Requests two pages, then the list once with each filter and in both orders of each column.
  * Resolves with the first rows found.
  */
-export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
+export async function checkLists(reading: Reading): Promise<ResourceRecord[]> {
   const { resource, note } = reading;
-  const usual = initialFilter(resource);
-  const first = await askPage(reading, 'api.list', { filter: usual });
+  const defaultFilter = initialFilter(resource);
+  const first = await fetchPage(reading, 'api.list', { filter: defaultFilter });
   if (!first) return [];
   noteTotal(reading);
   noteSums(reading);
-  await notePages(reading, first.value, usual);
-  await noteCap(reading, usual);
+  await notePages(reading, first.value, defaultFilter);
+  await noteCap(reading, defaultFilter);
   await probeWholeList(reading);
   if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
   reading.rows.push(...first.value.data);
-  const compare = (place: string, asked: Asked<Page> | undefined) => {
-    if (asked && sentBy(asked) === sentBy(first))
-      note('drift', place, `changes nothing in what is sent: ${sentBy(asked)?.replace(/""$/, '')}`);
-    reading.rows.push(...(asked?.value.data ?? []));
+  const compare = (place: string, response: Asked<Page> | undefined) => {
+    if (response && sentBy(response) === sentBy(first))
+      note(
+        'drift',
+        place,
+        `changes nothing in what is sent: ${sentBy(response)?.replace(/""$/, '')}`,
+      );
+    reading.rows.push(...(response?.value.data ?? []));
   };
   for (const tab of boardTabs(resource))
     reading.rows.push(
       ...((
-        await askPage(reading, `filters.${Object.keys(tab).join()}.boards`, {
-          filter: { ...usual, ...tab },
+        await fetchPage(reading, `filters.${Object.keys(tab).join()}.boards`, {
+          filter: { ...defaultFilter, ...tab },
         })
       )?.value.data ?? []),
     );
-  for (const name of Object.keys(isWhole(resource) ? {} : (resource.filters ?? {}))) {
+  for (const name of Object.keys(isClientPaged(resource) ? {} : (resource.filters ?? {}))) {
     const place = `filters.${name}`;
     const trial = await trialFor(reading, name);
     if (trial === undefined) note('information', place, 'not tried: there is nothing to choose');
     else {
-      reading.chosen[name] = trial;
-      compare(place, await askPage(reading, place, { filter: { ...usual, [name]: trial } }));
+      reading.rowId[name] = trial;
+      compare(
+        place,
+        await fetchPage(reading, place, { filter: { ...defaultFilter, [name]: trial } }),
+      );
     }
   }
-  for (const field of Object.keys(isWhole(resource) ? {} : (resource.list.sort?.columns ?? {}))) {
-    compare(`list.sort.${field}`, await noteOrder(reading, field, usual));
+  for (const field of Object.keys(
+    isClientPaged(resource) ? {} : (resource.list.sort?.columns ?? {}),
+  )) {
+    compare(`list.sort.${field}`, await noteOrder(reading, field, defaultFilter));
   }
   return reading.rows;
 }

@@ -35,12 +35,12 @@ export async function askLookup(
     ask,
     note,
     rows,
-    chosen,
-  }: { client: Client; ask: Ask; note: Note; rows: readonly Source[]; chosen: Source },
+    rowId,
+  }: { client: Client; ask: Ask; note: Note; rows: readonly Source[]; rowId: Source },
 ): Promise<string | undefined> {
   const parameters = parametersFrom(lookup, [
     ...rows,
-    chosen,
+    rowId,
     ...client.reads.flatMap(({ wires }) => wires),
   ]);
   if (Array.isArray(parameters)) {
@@ -52,12 +52,12 @@ export async function askLookup(
     return undefined;
   }
   const typed = lookup.search === undefined ? {} : { search: '', page: 1 };
-  const asked = await ask(place, () =>
+  const result = await ask(place, () =>
     client.provider.options(lookup, { ...parameters, ...typed }),
   );
-  if (!asked) return undefined;
-  const options = asked.value;
-  if (options.length === 0 && !lookup.keep && (rowsAt(asked.body, lookup.at) ?? []).length > 0) {
+  if (!result) return undefined;
+  const options = result.value;
+  if (options.length === 0 && !lookup.keep && (rowsAt(result.body, lookup.at) ?? []).length > 0) {
     note('drift', place, `no option has a value at ${lookup.value.join(', ')}`);
   }
   if (options.length > 0 && options.every(({ label }) => label === ''))

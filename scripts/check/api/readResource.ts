@@ -1,4 +1,4 @@
-import { mayAccess } from '../../../src/framework/declaration/access';
+import { canAccess } from '../../../src/framework/declaration/access';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { isObject } from '../../../src/framework/declaration/isObject';
 import { lookupsOf } from '../../../src/framework/declaration/parts';
@@ -6,34 +6,34 @@ import { inspect } from '../../../src/framework/dev/inspect';
 import { at, placesOf } from '../../../src/framework/declaration/places';
 import { asCall } from '../../../src/framework/provider/send';
 import { noteFigures } from './figureDrift';
-import { askLists } from './lists';
+import { checkLists } from './lists';
 import { askLookup } from './lookups';
 import type { Reading } from './reading';
 import { noteRecords } from './recordDrift';
-import { askExport, askSet } from './wholes';
+import { checkExport, checkSet } from './wholes';
 
-async function askFigures({ resource, client, ask, note }: Reading): Promise<void> {
+async function checkStats({ resource, client, ask, note }: Reading): Promise<void> {
   const { stats, name } = resource;
   if (!stats?.call) return;
-  const asked = await ask('stats', () => client.provider.stats(name, { filter: {} }));
+  const result = await ask('stats', () => client.provider.stats(name, { filter: {} }));
   const call = asCall(stats.call);
   // only the function sees its own answers
-  if (!asked || typeof call.call === 'function') return;
+  if (!result || typeof call.call === 'function') return;
   noteFigures(
     resource,
     placesOf(call.at)
-      .map((path) => at(asked.body, path))
-      .find(isObject) ?? asked.body,
+      .map((path) => at(result.body, path))
+      .find(isObject) ?? result.body,
     note,
   );
 }
 
-async function askViews(
+async function checkViews(
   { resource, client, ask, note, rows }: Reading,
-  may: (action: string) => boolean,
+  isAllowed: (action: string) => boolean,
 ): Promise<void> {
   for (const [view, { call, when }] of Object.entries(resource.views ?? {})) {
-    if (!call || !may(view)) continue;
+    if (!call || !isAllowed(view)) continue;
     const record = rows.find((row) => when?.(row) ?? true);
     if (record)
       await ask(`views.${view}`, () => client.provider.view(resource.name, { view, record }));
@@ -41,16 +41,16 @@ async function askViews(
   }
 }
 
-async function askDialogs(
+async function checkDialogs(
   { resource, client, ask, note }: Reading,
-  may: (action: string) => boolean,
+  isAllowed: (action: string) => boolean,
 ): Promise<void> {
   for (const [action, { dialog }] of Object.entries(resource.actions ?? {})) {
-    if (!dialog?.initial || !may(action)) continue;
+    if (!dialog?.initial || !isAllowed(action)) continue;
     const place = `actions.${action}.dialog.initial`;
-    const asked = await ask(place, () => client.provider.initial(resource.name, { action }));
+    const result = await ask(place, () => client.provider.initial(resource.name, { action }));
     const fields = Object.keys(dialog.fields ?? {});
-    if (asked && fields.length > 0 && !fields.some((field) => field in asked.value))
+    if (result && fields.length > 0 && !fields.some((field) => field in result.value))
       note('drift', place, `has none of ${fields.join(', ')}`);
   }
 }
@@ -62,25 +62,25 @@ export async function readResource(
   resources: readonly ResourceConfig[],
 ): Promise<void> {
   const { resource, client, ask, note, rows } = reading;
-  const may = (action: string) => mayAccess(resources, { roles }, resource.name, action);
-  if (may('list')) await askLists(reading);
+  const isAllowed = (action: string) => canAccess(resources, { roles }, resource.name, action);
+  if (isAllowed('list')) await checkLists(reading);
   const [first] = rows;
   const hasDetails = !resource.api || resource.api.get !== undefined;
   if (first && hasDetails)
     await ask('api.get', () => client.provider.getOne(resource.name, { id: first.id }));
-  await askFigures(reading);
-  await askViews(reading, may);
+  await checkStats(reading);
+  await checkViews(reading, isAllowed);
   // lookups of the filters were requested with the list
-  for (const placed of lookupsOf(resource)) {
-    if (!/^filters\..*\.lookup$/.test(placed.place)) await askLookup(placed, reading);
+  for (const lookup of lookupsOf(resource)) {
+    if (!/^filters\..*\.lookup$/.test(lookup.place)) await askLookup(lookup, reading);
   }
-  await askDialogs(reading, may);
-  if (may('list')) await askSet(reading);
-  if (may('export')) await askExport(reading);
-  const own = client.reads.filter(({ resource: { name } }) => name === resource.name);
+  await checkDialogs(reading, isAllowed);
+  if (isAllowed('list')) await checkSet(reading);
+  if (isAllowed('export')) await checkExport(reading);
+  const ownReads = client.reads.filter(({ resource: { name } }) => name === resource.name);
   noteRecords(
     resource,
-    own.flatMap(({ wires }) => wires.map((wire) => inspect(resource, wire))),
+    ownReads.flatMap(({ wires }) => wires.map((wire) => inspect(resource, wire))),
     note,
   );
 }

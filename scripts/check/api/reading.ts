@@ -14,5 +14,5 @@ export interface Reading {
   note: Note;
   rows: ResourceRecord[];
   /** Trial values of its filters. */
-  chosen: Record<string, string>;
+  rowId: Record<string, string>;
 }

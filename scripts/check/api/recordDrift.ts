@@ -1,18 +1,19 @@
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { isObject } from '../../../src/framework/declaration/isObject';
-import { enumValues, readingOf } from '../../../src/framework/declaration/schemas';
+import { enumValues, inputDefinitionOf } from '../../../src/framework/declaration/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
 import { shapeIn } from '../../../src/framework/provider/saveRecord';
-import { innerNamed } from '../../../src/framework/provider/innerNames';
+import { renameNested } from '../../../src/framework/provider/renameNested';
 import { at } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
-const SHOWN = 5;
+const VALUES_SHOWN = 5;
 const some = (values: Iterable<string>): string => {
   const all = [...values];
   return (
-    all.slice(0, SHOWN).join(', ') + (all.length > SHOWN ? ` and ${all.length - SHOWN} more` : '')
+    all.slice(0, VALUES_SHOWN).join(', ') +
+    (all.length > VALUES_SHOWN ? ` and ${all.length - VALUES_SHOWN} more` : '')
   );
 };
 
@@ -24,7 +25,10 @@ function noteFields(
 ): void {
   const byDecode = new Set(inspections.flatMap(({ decoded }) => decoded));
   const has = (field: string) =>
-    inspections.some(({ met, made }) => met.includes(field) || made.includes(field));
+    inspections.some(
+      ({ receivedFields, derivedFields }) =>
+        receivedFields.includes(field) || derivedFields.includes(field),
+    );
   for (const field of fieldsOf(resource).filter((name) => !has(name))) {
     const place =
       field === resource.version && !(field in resource.record.shape)
@@ -37,7 +41,7 @@ function noteFields(
       note(
         'drift',
         place,
-        `never sent; looked for ${some(pathsOf(resource, field))} in ${counted(inspections)}`,
+        `never sent; looked for ${some(pathsOf(resource, field))} in ${sampleText(inspections)}`,
       );
   }
 }
@@ -49,9 +53,9 @@ function noteInner(
   note: Note,
 ): void {
   for (const [field, member] of Object.entries(record.shape)) {
-    const shape = shapeIn(readingOf(member).element);
+    const shape = shapeIn(inputDefinitionOf(member).element);
     const rows = inspections
-      .flatMap(({ shaped }) => innerNamed(member, shaped[field]))
+      .flatMap(({ shaped }) => renameNested(member, shaped[field]))
       .filter(isObject);
     for (const name of Object.keys(rows.length > 0 && shape ? shape : {}))
       if (rows.every((row) => row[name] === undefined))
@@ -59,7 +63,7 @@ function noteInner(
   }
 }
 
-const counted = (inspections: readonly Inspection[]): string => {
+const sampleText = (inspections: readonly Inspection[]): string => {
   const { size } = new Set(inspections.map(({ record }) => record.id));
   return `${size} record${size === 1 ? '' : 's'}`;
 };
@@ -88,16 +92,18 @@ function unknownValues(
   inspections: readonly Inspection[],
 ): string[] {
   const { kind, choices, lookup } = resource.fields[field] ?? {};
-  const ofSchema = enumValues(resource.record.shape[field]);
+  const schemaValues = enumValues(resource.record.shape[field]);
   const offered =
     (kind === 'select' || kind === 'multiselect') && !lookup && choices
       ? Object.keys(choices)
       : undefined;
   const isUnknown = (sent: unknown, read: unknown) =>
     // the screen shows the schema's value, which differs from the server's
-    (ofSchema !== undefined && !ofSchema.includes(String(sent)) && !isSameWord(sent, read)) ||
+    (schemaValues !== undefined &&
+      !schemaValues.includes(String(sent)) &&
+      !isSameWord(sent, read)) ||
     (offered !== undefined &&
-      !(Array.isArray(read) ? read : [read]).every((one) => offered.includes(String(one))));
+      !(Array.isArray(read) ? read : [read]).every((item) => offered.includes(String(item))));
   const sent = inspections.map(({ shaped, record }) => [shaped[field], record[field]] as const);
   return sent
     .filter(([value, read]) => isGiven(value) && isUnknown(value, read))
@@ -125,9 +131,9 @@ function noteValues(
 /** Notes values that the schema replaces by its default. */
 function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
   const fields = new Map(
-    inspections.flatMap(({ fellBack, shaped, misfits }) =>
-      fellBack
-        .filter((field) => !misfits.some(({ place }) => place.split('.')[0] === field))
+    inspections.flatMap(({ defaultedFields, shaped, mismatches }) =>
+      defaultedFields
+        .filter((field) => !mismatches.some(({ place }) => place.split('.')[0] === field))
         .map((field) => [field, shaped[field]] as const),
     ),
   );
@@ -140,14 +146,14 @@ function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
 }
 
 /** Notes values that the schema cannot read, counted by place. */
-function noteMisfits(
+function noteMismatches(
   { record }: ResourceConfig,
   inspections: readonly Inspection[],
   note: Note,
 ): void {
   const places = new Map<string, Map<string, string>>();
-  for (const { misfits, record: read } of inspections)
-    for (const { place, value } of misfits) {
+  for (const { mismatches, record: read } of inspections)
+    for (const { place, value } of mismatches) {
       const key = place.replace(/\.\d+(?=\.|$)/g, '[]');
       const values = places.get(key) ?? new Map<string, string>();
       places.set(key, values.set(read.id, JSON.stringify(value).slice(0, 80)));
@@ -158,21 +164,21 @@ function noteMisfits(
       note(
         'drift',
         `record.${place}`,
-        `cannot be read in ${values.size} of ${counted(inspections)}: ${some(new Set(values.values()))}`,
+        `cannot be read in ${values.size} of ${sampleText(inspections)}: ${some(new Set(values.values()))}`,
       );
 }
 
 /** Notes keys that `decode` does not find: they may be another server's names. */
 function noteMissed(inspections: readonly Inspection[], note: Note): void {
   const sent = new Set(inspections.flatMap(({ wire }) => Object.keys(wire)));
-  const missed = new Set(
-    inspections.flatMap((inspection) => inspection.missed).filter((key) => !sent.has(key)),
+  const unseenFields = new Set(
+    inspections.flatMap((inspection) => inspection.missingKeys).filter((key) => !sent.has(key)),
   );
-  if (missed.size > 0)
+  if (unseenFields.size > 0)
     note(
       'information',
       'api.decode',
-      `asks for what is never sent: ${[...missed].sort().join(', ')}`,
+      `asks for what is never sent: ${[...unseenFields].sort().join(', ')}`,
     );
 }
 
@@ -187,9 +193,9 @@ export function noteRecords(
   noteAliases(resource, inspections, note);
   noteMissed(inspections, note);
   noteValues(resource, inspections, note);
-  noteMisfits(resource, inspections, note);
+  noteMismatches(resource, inspections, note);
   noteFallbacks(inspections, note);
-  const unread = new Set(inspections.flatMap((inspection) => inspection.unread));
+  const unread = new Set(inspections.flatMap((inspection) => inspection.unreadKeys));
   if (unread.size > 0)
     note('unread', 'record', `sent and never read: ${[...unread].sort().join(', ')}`);
 }

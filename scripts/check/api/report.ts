@@ -6,12 +6,12 @@ const lines = (title: string, findings: readonly Finding[]): string[] =>
     ? []
     : [
         title,
-        ...findings.map(({ resource, place, what }) => `  ${resource} ${place}: ${what}`),
+        ...findings.map(({ resource, place, problem }) => `  ${resource} ${place}: ${problem}`),
         '',
       ];
 
-const counted = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? '' : 's'}`;
+const withCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The report for a terminal. With `isStrict`, unread keys are drift. */
 export const reportLines = (report: Report, isStrict = false): string[] => {
@@ -19,7 +19,7 @@ export const reportLines = (report: Report, isStrict = false): string[] => {
   return [
     ...lines('Drift', drift),
     ...lines('Information', [...report.information, ...(isStrict ? [] : report.unread)]),
-    `${counted(report.resources, 'resource')}, ${counted(report.calls, 'call')}, ${counted(drift.length, 'drift')}`,
+    `${withCount(report.resources, 'resource')}, ${withCount(report.calls, 'call')}, ${withCount(drift.length, 'drift')}`,
   ];
 };
 

@@ -7,24 +7,28 @@ import { initialFilter } from './filters';
 import type { Reading } from './reading';
 
 /** Requests the ids of all matching rows: a run sends each with the version that was read. */
-export async function askSet({ resource, client, ask, note }: Reading): Promise<void> {
+export async function checkSet({ resource, client, ask, note }: Reading): Promise<void> {
   const { name, api, version } = resource;
   if (!api?.set) return;
-  const asked = await ask('api.set', () =>
+  const result = await ask('api.set', () =>
     client.provider.rowSet(name, { filter: initialFilter(resource) }),
   );
-  if (asked && version !== undefined && asked.value.rows.some((row) => row[version] === undefined))
+  if (
+    result &&
+    version !== undefined &&
+    result.value.rows.some((row) => row[version] === undefined)
+  )
     note('drift', 'api.set', `has rows without ${version}`);
 }
 
 /** Requests the file of all matching rows, and reads its beginning. */
-export async function askExport({ resource, client, ask, note }: Reading): Promise<void> {
+export async function checkExport({ resource, client, ask, note }: Reading): Promise<void> {
   if (!resource.api?.export) return;
-  const asked = await ask('api.export', () =>
+  const result = await ask('api.export', () =>
     client.provider.exportFile(resource.name, { filter: initialFilter(resource) }),
   );
-  if (!asked) return;
-  const { blob } = asked.value;
+  if (!result) return;
+  const { blob } = result.value;
   if (blob.size === 0) note('drift', 'api.export', 'is an empty file');
   // a server's HTML page for an unknown path
   else if (blob.type.startsWith('text/html')) note('drift', 'api.export', 'is a page, not a file');
@@ -52,21 +56,22 @@ export async function probeWholeList({ resource, client, note }: Reading): Promi
   );
   if (!read || !call || !('paging' in call) || call.paging !== 'client') return;
   const { answer, wires } = read;
-  const tell = (what: string) => note('drift', 'api.list.paging', `is 'client', but ${what}`);
+  const noteDrift = (problem: string) =>
+    note('drift', 'api.list.paging', `is 'client', but ${problem}`);
   const total = totalOf(answer, [...TOTALS, ...TOTAL_HEADERS.map((name) => `header ${name}`)]);
   if (total !== undefined && total > wires.length)
-    tell(`the server says that there are ${total} rows, of which ${wires.length} came`);
+    noteDrift(`the server says that there are ${total} rows, of which ${wires.length} came`);
   if (hasMoreIn(answer.body) || /rel="?next/.test(answer.headers.get('link') ?? ''))
-    tell('the answer names a next page');
+    noteDrift('the answer names a next page');
   if (typeof call.call !== 'string' || wires.length === 0) return;
-  const known = new Set(wires.flatMap((wire) => idsIn(resource, wire)));
+  const knownIds = new Set(wires.flatMap((wire) => idsIn(resource, wire)));
   const { method, path, query, body: _, ...request } = requestOf(call.call, call, {} as never, {});
   for (const page of secondPages(wires.length)) {
     const second = await client.http
       .json(method, path, { ...request, query: { ...query, ...page } })
       .catch(() => undefined);
     const rows = (rowsAt(second, call.at, resource) ?? []).filter(isObject);
-    if (rows.some((row) => !idsIn(resource, row).every((id) => known.has(id))))
-      return tell(`${Object.entries(page)[0]?.join('=')} answers with rows that it lacks`);
+    if (rows.some((row) => !idsIn(resource, row).every((id) => knownIds.has(id))))
+      return noteDrift(`${Object.entries(page)[0]?.join('=')} answers with rows that it lacks`);
   }
 }

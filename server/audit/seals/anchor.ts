@@ -18,11 +18,11 @@ const MAC_BYTES = 16;
 export const sealKeyOf = (jwtSecret: string): Buffer =>
   createHmac('sha256', jwtSecret).update('audit seals').digest();
 
-const said = ({ seq, total, sealed_at, hash }: Omit<Anchor, 'mac'>): string =>
+const signedText = ({ seq, total, sealed_at, hash }: Omit<Anchor, 'mac'>): string =>
   `${seq}/${total}/${sealed_at.toISOString()}/${hash.toString('hex')}`;
 
 export const macOf = (key: Buffer, anchor: Omit<Anchor, 'mac'>): Buffer =>
-  createHmac('sha256', key).update(said(anchor)).digest().subarray(0, MAC_BYTES);
+  createHmac('sha256', key).update(signedText(anchor)).digest().subarray(0, MAC_BYTES);
 
 export const isSignedBy = (key: Buffer, anchor: Anchor): boolean =>
   anchor.mac.length === MAC_BYTES && timingSafeEqual(macOf(key, anchor), anchor.mac);
@@ -32,7 +32,7 @@ export const isSignedBy = (key: Buffer, anchor: Anchor): boolean =>
  * and signature.
  */
 export const anchorText = (anchor: Anchor): string =>
-  `anchor/${said(anchor)}/${anchor.mac.toString('hex')}`;
+  `anchor/${signedText(anchor)}/${anchor.mac.toString('hex')}`;
 
 const TEXT =
   /anchor\/(\d{1,18})\/(\d{1,18})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f]{64})\/([0-9a-f]{32})/g;

@@ -12,7 +12,7 @@ export function digestOf(
   id: RawBuilder<unknown> = sql.ref(`${entry}.id`),
 ): RawBuilder<Buffer> {
   const column = (name: string) => sql.ref(`${entry}.${name}`);
-  const plain = [
+  const plainFields = [
     'actor_id',
     'actor_role',
     'action',
@@ -26,5 +26,5 @@ export function digestOf(
   ].map(column);
   // the text of a timestamp depends on the session's settings
   const at = sql`(extract(epoch from ${column('created_at')}) * 1000)::bigint`;
-  return sql<Buffer>`sha256(convert_to(jsonb_build_array(${sql.join([id, at, ...plain])})::text, 'UTF8'))`;
+  return sql<Buffer>`sha256(convert_to(jsonb_build_array(${sql.join([id, at, ...plainFields])})::text, 'UTF8'))`;
 }

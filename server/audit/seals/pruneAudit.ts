@@ -11,7 +11,7 @@ import { recordPruning } from './explained';
  * can tell pruning from tampering.
  * @returns true if more may be due
  */
-export const pruneAudit = (db: Db, atOnce = AUDIT_PRUNED_AT_ONCE): Promise<boolean> =>
+export const pruneAudit = (db: Db, batchSize = AUDIT_PRUNED_AT_ONCE): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const {
       rows: [lock],
@@ -20,9 +20,9 @@ export const pruneAudit = (db: Db, atOnce = AUDIT_PRUNED_AT_ONCE): Promise<boole
     }>`select pg_try_advisory_xact_lock(${PRUNE_AUDIT_LOCK}) as "isMine"`.execute(tx);
     if (!lock?.isMine) return false;
     const {
-      rows: [gone],
+      rows: [deletedRow],
     } = await sql<Pick<Anchor, 'seq' | 'total' | 'hash'>>`
-      select seq, total, hash from prune_audit(${AUDIT_DAYS}, ${atOnce})`.execute(tx);
-    if (gone) await recordPruning(tx, gone);
-    return gone !== undefined;
+      select seq, total, hash from prune_audit(${AUDIT_DAYS}, ${batchSize})`.execute(tx);
+    if (deletedRow) await recordPruning(tx, deletedRow);
+    return deletedRow !== undefined;
   });

@@ -68,9 +68,13 @@ export async function lockChallenge(
  * Deletes the challenge after a correct answer, and counts a wrong one. The caller must commit this
  * transaction in both cases.
  */
-export async function settleChallenge(tx: Db, challenge: string, isRight: boolean): Promise<void> {
+export async function settleChallenge(
+  tx: Db,
+  challenge: string,
+  isCorrect: boolean,
+): Promise<void> {
   const hash = hashOf(challenge);
-  if (isRight) await tx.deleteFrom('factor_challenges').where('hash', '=', hash).execute();
+  if (isCorrect) await tx.deleteFrom('factor_challenges').where('hash', '=', hash).execute();
   else
     await tx
       .updateTable('factor_challenges')

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/context';
 
 const countAll = sql<number>`count(*)::int`;
 
-export interface FactorsHeld {
+export interface HeldFactors {
   totpSince: Date | null;
   passkeys: {
     id: string;
@@ -24,7 +24,7 @@ export interface FactorsHeld {
   }[];
 }
 
-export async function readHeld(db: Db, userId: string): Promise<FactorsHeld> {
+export async function readHeldFactors(db: Db, userId: string): Promise<HeldFactors> {
   const [totp, passkeys] = await Promise.all([
     db
       .selectFrom('totp_factors')
@@ -42,7 +42,7 @@ export async function readHeld(db: Db, userId: string): Promise<FactorsHeld> {
 }
 
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  const { totpSince, passkeys } = await readHeld(db, userId);
+  const { totpSince, passkeys } = await readHeldFactors(db, userId);
   return totpSince !== null || passkeys.length > 0;
 }
 
@@ -53,7 +53,7 @@ export async function readFactors(
 ): Promise<Factors> {
   const isDemanded = !config.isDemo && demandsSecondFactor(permissions);
   const [{ totpSince, passkeys }, codes, person] = await Promise.all([
-    readHeld(db, id),
+    readHeldFactors(db, id),
     db
       .selectFrom('recovery_codes')
       .select(countAll.as('left'))

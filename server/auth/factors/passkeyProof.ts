@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { UsedPasskey } from '../../../contract/people/credentials';
 import type { Db } from '../../platform/db/database';
-import type { FactorsHeld } from './factors';
+import type { HeldFactors } from './factors';
 import type { Site } from './site';
 
 /** Returns the browser's options for signing the nonce with one of these passkeys. */
-export async function passkeyRequest(site: Site, nonce: string, passkeys: FactorsHeld['passkeys']) {
+export async function passkeyRequest(site: Site, nonce: string, passkeys: HeldFactors['passkeys']) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,

@@ -1,13 +1,13 @@
-import { factorTexts, type MadePasskey } from '../../../contract/people/credentials';
+import { factorTexts, type CreatedPasskey } from '../../../contract/people/credentials';
 import type { Deps } from '../../context';
 import { invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { issueChallenge, lockChallenge, settleChallenge } from './challenges';
-import { readHeld } from './factors';
+import { readHeldFactors } from './factors';
 import { recordFactor } from './recordFactor';
 import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
 import type { Site } from './site';
-import { tellFactor } from './tellFactor';
+import { notifyFactorChange } from './notifyFactorChange';
 
 /** Returns the browser's options for creating a passkey for this site. */
 export async function requestPasskey(
@@ -16,7 +16,7 @@ export async function requestPasskey(
   site: Site,
 ) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const { passkeys } = await readHeld(db, id);
+  const { passkeys } = await readHeldFactors(db, id);
   const { challenge, nonce } = await issueChallenge(db, id, 'passkey');
   const options = await generateRegistrationOptions({
     rpName: 'Jaldi Biryani',
@@ -35,26 +35,26 @@ export async function requestPasskey(
   return { challenge, options: { ...options } };
 }
 
-interface Made {
+interface NewPasskey {
   challenge: string;
   name: string;
-  passkey: MadePasskey;
+  passkey: CreatedPasskey;
 }
 
 /** Stores a passkey that was made for this site. Returns recovery codes with the first factor. */
 export async function addPasskey(
   deps: Deps,
   actor: Actor,
-  { challenge, name, passkey }: Made,
+  { challenge, name, passkey }: NewPasskey,
   site: Site,
 ): Promise<string[] | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const done = await deps.db.transaction().execute(async (tx) => {
-    const asked = await lockChallenge(tx, challenge, 'passkey', actor.id);
-    if (!asked) return undefined;
+    const challengeRow = await lockChallenge(tx, challenge, 'passkey', actor.id);
+    if (!challengeRow) return undefined;
     const verified = await verifyRegistrationResponse({
       response: passkey,
-      expectedChallenge: asked.nonce,
+      expectedChallenge: challengeRow.nonce,
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: false,
@@ -75,7 +75,7 @@ export async function addPasskey(
       })
       .execute();
     await recordFactor(tx, actor, 'enable', { kind: 'passkey', name });
-    await tellFactor(tx, deps, actor, `The passkey "${name}" was added to your account`);
+    await notifyFactorChange(tx, deps, actor, `The passkey "${name}" was added to your account`);
     return { codes: await issueFirstCodes(tx, actor.id) };
   });
   if (!done) throw invalidField('passkey', factorTexts.passkeyRefused);
@@ -109,6 +109,11 @@ export const removePasskey = (deps: Deps, actor: Actor, id: string): Promise<voi
       .executeTakeFirst();
     if (!removed) throw notFound('Passkey');
     await recordFactor(tx, actor, 'disable', { kind: 'passkey', name: removed.name });
-    await tellFactor(tx, deps, actor, `The passkey "${removed.name}" of your account was removed`);
+    await notifyFactorChange(
+      tx,
+      deps,
+      actor,
+      `The passkey "${removed.name}" was removed from your account`,
+    );
     await dropUnneededCodes(tx, actor.id);
   });

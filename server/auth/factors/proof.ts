@@ -15,13 +15,13 @@ import {
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type AppError, invalidField } from '../../platform/errors';
-import { countTry, forgetTries, tooMany } from '../../platform/rateLimits';
+import { consumeTry, resetTries, tooMany } from '../../platform/rateLimits';
 import { issueChallenge, type Purpose } from './challenges';
-import { type FactorsHeld, readHeld } from './factors';
+import { type HeldFactors, readHeldFactors } from './factors';
 import { passkeyRequest, spendPasskey } from './passkeyProof';
 import { spendRecoveryCode } from './recoveryCodes';
 import type { Site } from './site';
-import { mailFactor } from './tellFactor';
+import { mailFactorChange } from './notifyFactorChange';
 import { spendTotp } from './totp';
 
 export interface Proof {
@@ -36,16 +36,19 @@ export async function askForProof(
   purpose: Purpose,
   site: Site | undefined,
 ): Promise<ProofWays> {
-  const held = await readHeld(db, userId);
+  const heldFactors = await readHeldFactors(db, userId);
   const { challenge, nonce } = await issueChallenge(db, userId, purpose);
-  const { passkeys } = held;
+  const { passkeys } = heldFactors;
   const passkeyOptions =
     site && passkeys.length > 0 ? await passkeyRequest(site, nonce, passkeys) : null;
-  return { ways: waysOf(held, passkeyOptions !== null), challenge, passkeyOptions };
+  return { ways: methodsOf(heldFactors, passkeyOptions !== null), challenge, passkeyOptions };
 }
 
 // a person with passkeys only also has recovery codes
-const waysOf = ({ totpSince, passkeys }: FactorsHeld, hasPasskeys: boolean): ProofWays['ways'] => {
+const methodsOf = (
+  { totpSince, passkeys }: HeldFactors,
+  hasPasskeys: boolean,
+): ProofWays['ways'] => {
   if (totpSince === null && passkeys.length === 0) return ['password'];
   return hasPasskeys ? ['passkey', 'code'] : ['code'];
 };
@@ -58,9 +61,10 @@ export async function spendProof(
   deps: ProofDeps,
   userId: string,
   { code, passkey }: Proof,
-  asked: { nonce: string; site: Site | undefined } | undefined,
+  passkeyChallenge: { nonce: string; site: Site | undefined } | undefined,
 ): Promise<boolean> {
-  if (passkey) return asked !== undefined && spendPasskey(tx, userId, passkey, asked);
+  if (passkey)
+    return passkeyChallenge !== undefined && spendPasskey(tx, userId, passkey, passkeyChallenge);
   const typed = code?.replace(/[\s-]/g, '') ?? '';
   return /^\d{6}$/.test(typed)
     ? spendAppCode(tx, deps, userId, typed)
@@ -73,11 +77,11 @@ async function spendAppCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const wrong = await lockWrongCodes(tx, userId);
-  if (wrong) refusePaused(wrong);
-  const isRight = await spendTotp(tx, deps.jwtSecret, userId, code);
-  if (wrong) await countCode(tx, deps, userId, isRight ? 0 : wrong.count + 1);
-  return isRight;
+  const wrongCodes = await lockWrongCodes(tx, userId);
+  if (wrongCodes) refusePaused(wrongCodes);
+  const isCorrect = await spendTotp(tx, deps.jwtSecret, userId, code);
+  if (wrongCodes) await countCode(tx, deps, userId, isCorrect ? 0 : wrongCodes.count + 1);
+  return isCorrect;
 }
 
 /**
@@ -91,19 +95,22 @@ async function tryRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const limit = 'recoveryCodesPerPerson';
-  const left = await countTry(deps.limiters[limit], userId);
+  const remaining = await consumeTry(deps.limiters[limit], userId);
   // locks the same row first as a check of an app code
   const isOfApp = (await lockWrongCodes(tx, userId)) !== undefined;
-  const isRight = await spendRecoveryCode(tx, userId, code);
-  if (isRight) {
-    await forgetTries(deps.limiters[limit], userId);
+  const isCorrect = await spendRecoveryCode(tx, userId, code);
+  if (isCorrect) {
+    await resetTries(deps.limiters[limit], userId);
     if (isOfApp) await countCode(tx, deps, userId, 0);
-  } else if (left === 0) {
+  } else if (remaining === 0) {
     const { points, seconds } = RATE_LIMITS[limit];
     const after = { limit, minutes: seconds / 60 };
-    await tellWrongCodes(tx, deps, userId, { what: `${points} wrong recovery codes`, after });
+    await notifyWrongCodes(tx, deps, userId, {
+      description: `${points} wrong recovery codes`,
+      after,
+    });
   }
-  return isRight;
+  return isCorrect;
 }
 
 /**
@@ -129,37 +136,45 @@ function refusePaused({ count, pauseMs }: { count: number; pauseMs: number }): v
   if (pauseMs > 0) throw tooMany(pauseMs);
 }
 
-async function countCode(tx: Db, deps: ProofDeps, userId: string, wrong: number): Promise<void> {
-  const pause = Math.min(2 ** (wrong - FACTOR_PAUSE_FROM), FACTOR_PAUSE_MINUTES_MAX);
-  await tx
-    .updateTable('totp_factors')
-    .set({
-      wrong_codes: wrong,
-      paused_until:
-        wrong < FACTOR_PAUSE_FROM ? null : sql<Date>`now() + make_interval(mins => ${pause})`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
-  if (wrong !== FACTOR_PAUSE_FROM && wrong !== FACTOR_WRONG_CODES_MAX) return;
-  await tellWrongCodes(tx, deps, userId, {
-    what: `${wrong} wrong codes`,
-    after: { wrongCodes: wrong },
-  });
-}
-
-async function tellWrongCodes(
+async function countCode(
   tx: Db,
   deps: ProofDeps,
   userId: string,
-  { what, after }: { what: string; after: object },
+  wrongCodes: number,
+): Promise<void> {
+  const pause = Math.min(2 ** (wrongCodes - FACTOR_PAUSE_FROM), FACTOR_PAUSE_MINUTES_MAX);
+  await tx
+    .updateTable('totp_factors')
+    .set({
+      wrong_codes: wrongCodes,
+      paused_until:
+        wrongCodes < FACTOR_PAUSE_FROM ? null : sql<Date>`now() + make_interval(mins => ${pause})`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  if (wrongCodes !== FACTOR_PAUSE_FROM && wrongCodes !== FACTOR_WRONG_CODES_MAX) return;
+  await notifyWrongCodes(tx, deps, userId, {
+    description: `${wrongCodes} wrong codes`,
+    after: { wrongCodes },
+  });
+}
+
+async function notifyWrongCodes(
+  tx: Db,
+  deps: ProofDeps,
+  userId: string,
+  { description, after }: { description: string; after: object },
 ): Promise<void> {
   const person = await tx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'role'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const subject = 'Wrong codes of your second factor';
-  await mailFactor(tx, deps, person, { subject, what: `The last of ${what} was entered` });
+  const subject = 'Wrong codes for your two-step verification';
+  await mailFactorChange(tx, deps, person, {
+    subject,
+    description: `The last of ${description} was entered`,
+  });
   await recordChange(
     tx,
     { id: person.id, role: roleSchema.parse(person.role) },

@@ -63,7 +63,7 @@ export async function spendRecoveryCode(tx: Db, userId: string, code: string): P
 export const renewCodes = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
     if (!(await hasFactor(tx, actor.id)))
-      throw new AppError('conflict', 'Set up a second factor first');
+      throw new AppError('conflict', 'Set up two-step verification first');
     await recordFactor(tx, actor, 'update', { kind: 'recovery codes' });
     return issueCodes(tx, actor.id);
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/people/credentials';
 import type { Env } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
-import { countTry } from '../../platform/rateLimits';
+import { consumeTry } from '../../platform/rateLimits';
 import { readFactors } from './factors';
 import { addPasskey, removePasskey, renamePasskey, requestPasskey } from './passkeys';
 import { askForProof } from './proof';
@@ -39,7 +39,7 @@ const show = jsonRoute(
     ...area,
     method: 'get',
     path: '/auth/factors',
-    summary: 'What the caller has beside the password',
+    summary: 'Read the two-step verification of the caller',
   },
   factorsSchema,
 );
@@ -49,7 +49,7 @@ const begin = jsonRoute(
     ...guarded,
     method: 'post',
     path: '/auth/totp',
-    summary: 'Get a secret for an authenticator app; it counts once it is confirmed',
+    summary: 'Create a secret for an authenticator app; the app must then be confirmed',
   },
   totpSchema,
 );
@@ -75,7 +75,7 @@ const renew = jsonRoute(
     ...guarded,
     method: 'post',
     path: '/auth/recovery-codes',
-    summary: 'Make ten new recovery codes; earlier ones work no more',
+    summary: 'Create ten recovery codes; the previous codes stop working',
   },
   recoveryCodesSchema,
 );
@@ -85,7 +85,7 @@ const askPasskey = jsonRoute(
     ...guarded,
     method: 'post',
     path: `${passkeys}/options`,
-    summary: 'Get what the browser is asked with to make a passkey',
+    summary: 'Create the options for a new passkey in the browser',
   },
   passkeyOptionsSchema,
 );
@@ -95,10 +95,10 @@ const keepPasskey = jsonRoute(
     ...guarded,
     method: 'post',
     path: passkeys,
-    summary: 'Keep the passkey that the browser has made',
+    summary: 'Add a passkey that the browser created',
     request: {
       body: jsonBody(passkeyInput, {
-        challenge: 'the one of the options',
+        challenge: 'the challenge of the options',
         name: 'My phone',
         passkey: {
           ...examplePasskey,
@@ -115,7 +115,7 @@ const rename = jsonRoute(
     ...area,
     method: 'put',
     path: `${passkeys}/{id}`,
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     request: { params: idParams, body: jsonBody(passkeyNameInput, { name: 'The laptop at home' }) },
   },
   messageSchema,
@@ -137,7 +137,7 @@ const askStepUp = jsonRoute(
     ...area,
     method: 'post',
     path: '/auth/step-up/options',
-    summary: 'Ask how the caller can prove who they are',
+    summary: 'Read how the caller can confirm their identity',
   },
   stepUpOptionsSchema,
 );
@@ -148,14 +148,14 @@ const doStepUp = jsonRoute(
     method: 'post',
     path: '/auth/step-up',
     summary:
-      'Prove again who the caller is, for 15 minutes of this session; the password only where no factor is set',
+      'Confirm the identity of the caller for 15 minutes of this session; the password works only without two-step verification',
     request: { body: jsonBody(stepUpInput, { password: 'admin123' }) },
   },
   messageSchema,
 );
 
 const countChallenge = (c: Context<Env>) =>
-  countTry(c.get('deps').limiters.challengePerAccount, c.get('actor').id);
+  consumeTry(c.get('deps').limiters.challengePerAccount, c.get('actor').id);
 
 /** The caller's second factors, and the step-up that some calls require. */
 export const factorRoutes = () =>
@@ -205,8 +205,13 @@ export const factorRoutes = () =>
     })
     .openapi(askStepUp, async (c) => {
       await countChallenge(c);
-      const ways = await askForProof(c.get('deps'), c.get('actor').id, 'step-up', siteOf(c));
-      return c.json(ways, 200);
+      const proofMethods = await askForProof(
+        c.get('deps'),
+        c.get('actor').id,
+        'step-up',
+        siteOf(c),
+      );
+      return c.json(proofMethods, 200);
     })
     .openapi(doStepUp, async (c) => {
       await stepUp(c.get('deps'), c.get('actor'), c.req.valid('json'), siteOf(c));

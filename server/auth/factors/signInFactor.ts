@@ -19,25 +19,25 @@ export async function demandFactor(
   site: Site | undefined,
 ): Promise<void> {
   if (!(await hasFactor(deps.db, userId))) return;
-  const asked = await askForProof(deps, userId, 'sign-in', site);
-  throw new AppError('unauthenticated', 'Enter the code of your second factor', {
-    fields: { code: refusalCodes.secondFactor, ...asked },
+  const challengeRow = await askForProof(deps, userId, 'sign-in', site);
+  throw new AppError('unauthenticated', 'Enter your two-step verification code', {
+    fields: { code: refusalCodes.secondFactor, ...challengeRow },
   });
 }
 
-type Given = z.output<typeof secondFactorInput>;
+type ProofInput = z.output<typeof secondFactorInput>;
 
 /**
  * Returns the address of the account whose sign-in waits for this challenge; undefined if the
  * challenge is over.
  */
 export async function findChallenged(db: Db, challenge: string): Promise<string | undefined> {
-  const asked = await lockChallenge(db, challenge, 'sign-in');
-  if (!asked) return undefined;
+  const challengeRow = await lockChallenge(db, challenge, 'sign-in');
+  if (!challengeRow) return undefined;
   const person = await db
     .selectFrom('users')
     .select('email')
-    .where('id', '=', asked.userId)
+    .where('id', '=', challengeRow.userId)
     .executeTakeFirst();
   return person?.email;
 }
@@ -49,15 +49,15 @@ export async function findChallenged(db: Db, challenge: string): Promise<string 
 export async function spendFactor(
   tx: Db,
   deps: ProofDeps,
-  { challenge, ...proof }: Given,
+  { challenge, ...proof }: ProofInput,
   site: Site | undefined,
 ): Promise<boolean> {
-  const asked = await lockChallenge(tx, challenge, 'sign-in');
-  if (!asked) return false;
-  const isRight = await spendProof(tx, deps, asked.userId, proof, {
-    nonce: asked.nonce,
+  const challengeRow = await lockChallenge(tx, challenge, 'sign-in');
+  if (!challengeRow) return false;
+  const isCorrect = await spendProof(tx, deps, challengeRow.userId, proof, {
+    nonce: challengeRow.nonce,
     site,
   });
-  await settleChallenge(tx, challenge, isRight);
-  return isRight;
+  await settleChallenge(tx, challenge, isCorrect);
+  return isCorrect;
 }

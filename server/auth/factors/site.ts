@@ -30,7 +30,7 @@ export function needSite(c: Context<Env>): Site {
   if (!site)
     throw new AppError(
       'conflict',
-      'Passkeys need an address with a name: set PUBLIC_URL, or open this page at localhost',
+      'Passkeys need a host name: set PUBLIC_URL, or open this page at localhost',
     );
   return site;
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { countTry } from '../../platform/rateLimits';
+import { consumeTry } from '../../platform/rateLimits';
 import { verifyPassword } from '../passwords';
 import { recordWrongProof } from '../wrongProof';
 import { lockChallenge, settleChallenge } from './challenges';
@@ -14,26 +14,26 @@ import { hasFactor } from './factors';
 import { proofRefused, spendProof } from './proof';
 import type { Site } from './site';
 
-type Given = z.output<typeof stepUpInput>;
+type StepUpInput = z.output<typeof stepUpInput>;
 
 /** Opens protected calls to this session for STEP_UP_MINUTES, after a proof of identity. */
 export async function stepUp(
   deps: Deps,
   actor: Actor,
-  given: Given,
+  input: StepUpInput,
   site: Site | undefined,
 ): Promise<void> {
   const { db, limiters } = deps;
-  const left = await countTry(limiters.stepUpPerAccount, actor.id);
-  const { password } = given;
-  const isRight =
+  const remaining = await consumeTry(limiters.stepUpPerAccount, actor.id);
+  const { password } = input;
+  const isCorrect =
     password === undefined
-      ? await spendFactor(deps, actor.id, given, site)
+      ? await spendFactor(deps, actor.id, input, site)
       : await isPasswordOf(db, actor.id, password);
-  if (!isRight) {
-    await recordWrongProof(db, actor, { at: 'step-up', limit: 'stepUpPerAccount', left });
+  if (!isCorrect) {
+    await recordWrongProof(db, actor, { at: 'step-up', limit: 'stepUpPerAccount', remaining });
     throw password === undefined
-      ? proofRefused(given)
+      ? proofRefused(input)
       : invalidField('password', authTexts.currentPasswordWrong);
   }
   await db
@@ -58,19 +58,19 @@ async function isPasswordOf(db: Db, userId: string, password: string): Promise<b
 const spendFactor = (
   deps: Deps,
   userId: string,
-  { challenge, ...proof }: Given,
+  { challenge, ...proof }: StepUpInput,
   site: Site | undefined,
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    const asked =
+    const challengeRow =
       challenge === undefined ? undefined : await lockChallenge(tx, challenge, 'step-up', userId);
-    const isRight = await spendProof(
+    const isCorrect = await spendProof(
       tx,
       deps,
       userId,
       proof,
-      asked && { nonce: asked.nonce, site },
+      challengeRow && { nonce: challengeRow.nonce, site },
     );
-    if (challenge !== undefined && asked) await settleChallenge(tx, challenge, isRight);
-    return isRight;
+    if (challenge !== undefined && challengeRow) await settleChallenge(tx, challenge, isCorrect);
+    return isCorrect;
   });

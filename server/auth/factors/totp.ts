@@ -6,10 +6,10 @@ import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { factorTexts } from '../../../contract/people/credentials';
 import { recordFactor } from './recordFactor';
-import { tellFactor } from './tellFactor';
+import { notifyFactorChange } from './notifyFactorChange';
 import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
 import { openSealed, sealSecret } from './sealedSecret';
-import { makeTotpSecret, stepOfCode } from './totpSteps';
+import { Secret, TOTP } from 'otpauth';
 
 const kind = 'authenticator app';
 
@@ -28,7 +28,7 @@ export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n)
-    throw new AppError('conflict', 'An authenticator app is set up already: remove it first');
+    throw new AppError('conflict', 'An authenticator app is already set up. Remove it first');
   return { secret: base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
@@ -43,7 +43,7 @@ export const confirmTotp = (deps: Deps, actor: Actor, code: string): Promise<str
       .where('user_id', '=', actor.id)
       .execute();
     await recordFactor(tx, actor, 'enable', { kind });
-    await tellFactor(tx, deps, actor, `An ${kind} was set up for your account`);
+    await notifyFactorChange(tx, deps, actor, `An ${kind} was set up for your account`);
     return issueFirstCodes(tx, actor.id);
   });
 
@@ -83,6 +83,43 @@ export const removeTotp = (deps: Deps, actor: Actor): Promise<void> =>
       .executeTakeFirst();
     if (!removed?.confirmed_at) return;
     await recordFactor(tx, actor, 'disable', { kind });
-    await tellFactor(tx, deps, actor, `The ${kind} of your account was removed`);
+    await notifyFactorChange(tx, deps, actor, `The ${kind} was removed from your account`);
     await dropUnneededCodes(tx, actor.id);
   });
+
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+/** Tolerance for a wrong clock, in steps either way. */
+const STEPS_EITHER_WAY = 1;
+const ISSUER = 'Jaldi Biryani';
+
+const totpOf = (secret: Secret, label = '', digits = 6): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits, period: PERIOD_S });
+
+/** Copies the bytes: a Buffer may be a part of a larger ArrayBuffer. */
+const secretOf = (bytes: Uint8Array): Secret =>
+  new Secret({ buffer: Uint8Array.from(bytes).buffer });
+
+/** Makes a secret in the forms that an authenticator app reads. */
+function makeTotpSecret(email: string): { bytes: Uint8Array; base32: string; uri: string } {
+  const secret = new Secret({ size: SECRET_BYTES });
+  return { bytes: secret.bytes, base32: secret.base32, uri: totpOf(secret, email).toString() };
+}
+
+/**
+ * Returns the 30 s step of this code, at that time or one step before or after; undefined for any
+ * other code.
+ */
+export function stepOfCode(
+  secret: Uint8Array,
+  code: string,
+  nowMs: number,
+  digits?: number,
+): number | undefined {
+  const delta = totpOf(secretOf(secret), '', digits).validate({
+    token: code,
+    timestamp: nowMs,
+    window: STEPS_EITHER_WAY,
+  });
+  return delta === null ? undefined : Math.floor(nowMs / 1000 / PERIOD_S) + delta;
+}

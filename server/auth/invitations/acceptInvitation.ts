@@ -7,8 +7,7 @@ import {
 import { texts } from '../../../contract/rules';
 import { recordChange } from '../../audit/recordChange';
 import type { Deps } from '../../context';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Caller } from '../caller';
@@ -28,7 +27,7 @@ import {
 interface Proof {
   userId?: string;
   /** Fields of a new account, or of an existing account without a password. */
-  made?: { name: string; password_hash: string };
+  created?: { name: string; password_hash: string };
 }
 
 const needsOther = (role: string) =>
@@ -59,7 +58,7 @@ async function proveNew(
       checked.error.issues[0]?.message ?? authTexts.newPasswordRequired,
     );
   refuseWeak(deps, 'password', checked.data, { email, name });
-  return { made: { name, password_hash: await hashPassword(checked.data) } };
+  return { created: { name, password_hash: await hashPassword(checked.data) } };
 }
 
 /**
@@ -83,9 +82,9 @@ async function proveOwn(
   if (await hasFactor(deps.db, invitee.id))
     throw invalidField(
       'password',
-      'Your account has a second factor: sign in first, then open this link again',
+      'Your account has two-step verification. Sign in first, then open this link again',
     );
-  await tries.lift();
+  await tries.reset();
   return { userId: invitee.id };
 }
 
@@ -96,17 +95,17 @@ async function proveOwn(
 async function takeAccount(
   tx: Db,
   { email, role, job }: FoundInvitation,
-  { userId, made }: Proof,
+  { userId, created: made }: Proof,
 ): Promise<string | undefined> {
   if (userId !== undefined) return userId;
   if (!made) return undefined;
-  const former = role === 'store' ? await lockFormerStaff(tx, email) : undefined;
+  const formerStaff = role === 'store' ? await lockFormerStaff(tx, email) : undefined;
   const invited = await selectInvited(tx, email).forUpdate().executeTakeFirst();
   if (!invited) {
     const row = { ...made, email, role, job: role === 'admin' ? job : null };
     return (await tx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
-  if (invited.id !== former?.id && invited.password_hash !== null) return undefined;
+  if (invited.id !== formerStaff?.id && invited.password_hash !== null) return undefined;
   await tx
     .updateTable('users')
     .set({ ...made, is_active: true, updated_at: laterUpdatedAt })
@@ -120,7 +119,7 @@ async function join(
   tx: Db,
   { store_id: storeId, job, store_name: name }: FoundInvitation,
   userId: string,
-  isOwnAccount: boolean,
+  isExistingAccount: boolean,
 ): Promise<void> {
   if (storeId === null) return;
   const { numInsertedOrUpdatedRows: joined } = await tx
@@ -128,8 +127,8 @@ async function join(
     .values({ store_id: storeId, user_id: userId, job })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (joined === 0n && isOwnAccount)
-    throw new AppError('conflict', `You work for ${name ?? 'this store'} already. Please sign in`);
+  if (joined === 0n && isExistingAccount)
+    throw new AppError('conflict', `You already work for ${name ?? 'this store'}. Please sign in`);
 }
 
 /**
@@ -153,8 +152,8 @@ interface Accepting {
 }
 type AcceptDeps = Pick<Deps, 'db' | 'config' | 'limiters'>;
 
-const clash = () =>
-  new AppError('conflict', 'This address has just got an account. Open the link again');
+const emailTaken = () =>
+  new AppError('conflict', 'An account was just created for this address. Open the link again');
 
 /**
  * Reads both in one snapshot: a parallel request may create the account in between, and this one
@@ -185,16 +184,16 @@ export async function acceptInvitation(
   const { invitation, invitee } = await readOpen(db, input.code);
   if (invitee) refuseUnfit(invitation, invitee);
   if (invitee && invitation.role === 'admin')
-    throw new AppError('conflict', 'You are an admin already. Please sign in');
-  const isOwnAccount = invitee?.password_hash != null;
-  const proof = isOwnAccount
+    throw new AppError('conflict', 'You are already an admin. Please sign in');
+  const isExistingAccount = invitee?.password_hash != null;
+  const proof = isExistingAccount
     ? await proveOwn(deps, { ...invitee, email: invitation.email }, input.password, accepting)
     : await proveNew(deps, invitation.email, input);
   const write = db.transaction().execute(async (tx) => {
     await lockOpen(tx, invitation, input.code);
     const userId = await takeAccount(tx, invitation, proof);
-    if (userId === undefined) throw clash();
-    await join(tx, invitation, userId, isOwnAccount);
+    if (userId === undefined) throw emailTaken();
+    await join(tx, invitation, userId, isExistingAccount);
     await tx
       .updateTable('invitations')
       .set({ accepted_at: sql`now()` })
@@ -208,7 +207,7 @@ export async function acceptInvitation(
     );
   });
   await write.catch((error: unknown) => {
-    throw violates(error, 'users_email') ? clash() : error;
+    throw violates(error, 'users_email') ? emailTaken() : error;
   });
   return invitation.email;
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { hashCode } from './issueInvitation';
 
-const MANAGES = { admin: 'staff.manage', store: 'store.staff.manage' } as const satisfies Record<
-  string,
-  Permission
->;
+const MANAGE_PERMISSIONS = {
+  admin: 'staff.manage',
+  store: 'store.staff.manage',
+} as const satisfies Record<string, Permission>;
 
 /**
  * True while the inviter may still invite: people who were removed or demoted, or have handed over
@@ -20,7 +20,7 @@ const isStillOffered = sql<boolean>`(i.role = 'store' and u.role = 'admin') or (
   where b.key = case i.role when 'admin' then u.job
       else (select m.job from store_members m where m.store_id = i.store_id and m.user_id = i.invited_by) end
     and (b.key in (${fullJobs.admin}, ${fullJobs.store})
-      or (${MANAGES.admin} = any(b.permissions) or ${MANAGES.store} = any(b.permissions))
+      or (${MANAGE_PERMISSIONS.admin} = any(b.permissions) or ${MANAGE_PERMISSIONS.store} = any(b.permissions))
         and j.key not in (${fullJobs.admin}, ${fullJobs.store}) and j.permissions <@ b.permissions)))`;
 
 const selectByCode = (db: Db, code: string) =>
@@ -60,25 +60,19 @@ export async function findInvitation(db: Db, code: string) {
   if (!found)
     throw new AppError(
       'notFound',
-      'This link opens no invitation. Use the newest mail, or ask for another invitation',
+      'This invitation link is not valid. Use the newest mail, or ask for a new invitation',
     );
   if (found.accepted_at)
-    throw new AppError('conflict', 'This invitation was accepted already. Please sign in');
+    throw new AppError('conflict', 'This invitation was already accepted. Please sign in');
   if (found.withdrawn_at)
-    throw new AppError(
-      'conflict',
-      'This invitation was withdrawn. Ask who invited you for another one',
-    );
+    throw new AppError('conflict', 'This invitation was withdrawn. Ask for a new invitation');
   if (found.is_expired)
-    throw new AppError(
-      'conflict',
-      'This invitation has expired. Ask who invited you to send it again',
-    );
+    throw new AppError('conflict', 'This invitation has expired. Ask for a new invitation');
   if (found.store_deleted_at) throw notFound('Store');
   if (!found.is_still_offered)
     throw new AppError(
       'conflict',
-      `${found.inviter_name} can't invite you any more. Ask somebody else there to send it again`,
+      `${found.inviter_name} can no longer invite you. Ask a colleague of theirs for a new invitation`,
     );
   return { ...found, role: roleSchema.exclude(['user']).parse(found.role) };
 }

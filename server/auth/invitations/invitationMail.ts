@@ -40,7 +40,7 @@ export const invitationMail = (
     '',
     invitationLink(config, code),
     '',
-    `It works once, for ${INVITATION_DAYS} days. If you don't know what this is about, ignore this mail.`,
+    `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, ignore this mail.`,
     '',
   ].join('\n'),
 });

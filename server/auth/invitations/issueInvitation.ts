@@ -62,11 +62,11 @@ export async function issueInvitation(tx: Db, place: Place, invitedBy: string): 
  */
 export async function issueInvitations(
   tx: Db,
-  places: readonly Place[],
+  stores: readonly Place[],
   invitedBy: string,
 ): Promise<string[]> {
-  const codes = places.map(makeCode);
-  const rows = places.map(({ email, role, job, storeId }, at) => ({
+  const codes = stores.map(makeCode);
+  const rows = stores.map(({ email, role, job, storeId }, at) => ({
     email,
     role,
     job,

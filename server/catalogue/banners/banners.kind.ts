@@ -7,7 +7,7 @@ import {
   bannerPatch,
   bannerSchema,
 } from '../../../contract/catalogue/promotions';
-import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText } from '../../platform/db/listPage';
 import type { Banners } from '../../platform/db/types.gen';
 import { tableKind } from '../../records/tableKind';
 import { tableRoutes } from '../../records/tableRoutes';
@@ -39,7 +39,7 @@ export default tableRoutes({
   all: '/admin/banner-images',
   stats: '/admin/banners/stats',
   reads: 'catalogue.read',
-  manages: 'catalogue.manage',
+  managePermission: 'catalogue.manage',
   answer: bannerSchema,
   body: bannerInput,
   patch: bannerPatch,

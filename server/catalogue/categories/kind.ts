@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/database';
 import type { Categories } from '../../platform/db/types.gen';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
-import { type Change, type Kind, refuse, same, type Verdict, write } from '../../records/kind';
+import { type Change, type Kind, refuse, unchanged, type Verdict, write } from '../../records/kind';
 import {
   type CategoryRow,
   changeCategory,
@@ -74,7 +74,7 @@ export async function planCategory(
     return refuse(invalidField('storeIds', texts.required));
   const columns = columnsOf({ ...before, ...patch });
   const storeIds = changedStores(row, patch);
-  if (!storeIds && isDeepStrictEqual(columns, columnsOf(before))) return same;
+  if (!storeIds && isDeepStrictEqual(columns, columnsOf(before))) return unchanged;
   const refusal = storeIds && (await leavingProducts(tx, row.id, storeIds));
   return refusal ? refuse(refusal) : write({ columns, storeIds });
 }
@@ -83,16 +83,17 @@ export async function planCategory(
 async function refuseUsed(tx: Db, id: string): Promise<void> {
   const { sold, past } = await countProductsIn(tx, id);
   if (sold > 0) {
-    const [what, them] = sold === 1 ? ['1 product is', 'it'] : [`${sold} products are`, 'them'];
+    const [subject, pronoun] =
+      sold === 1 ? ['1 product is', 'it'] : [`${sold} products are`, 'them'];
     throw new AppError(
       'conflict',
-      `${what} sold in this category. Move ${them} to another one first, or disable the category`,
+      `${subject} sold in this category. Move ${pronoun} to another category first, or disable this category`,
     );
   }
   if (past > 0) {
     throw new AppError(
       'conflict',
-      'Only the history of deleted stores and products stands in this category. Disable it instead',
+      'Deleted stores or products still refer to this category. Disable it instead',
     );
   }
 }
@@ -113,8 +114,8 @@ const decisions: Partial<Record<AuditAction, NoticeOf>> = {
   }),
   reopen: ({ name }) => ({
     type: 'warning',
-    title: 'Category waits for approval',
-    message: `Your category "${name}" waits for approval again: the administrator took the decision back`,
+    title: 'Category waiting for approval',
+    message: `Your category "${name}" is waiting for approval again: the administrator withdrew the decision`,
   }),
 };
 
@@ -123,7 +124,7 @@ const requestNotice = ({ id, name, requestedBy }: CategoryAnswer): AnyNotice => 
   needs: 'catalogue.read',
   type: 'other',
   title: 'Category request',
-  message: `${requestedBy?.name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`,
+  message: `${requestedBy?.name ?? 'A store'} requests the category "${name}". Approve it, or reject it with a reason.`,
   object: { type: 'category', id },
 });
 
@@ -189,7 +190,7 @@ export const categories = {
       ? new AppError('conflict', categoryTexts.nameTaken, { cause: error })
       : undefined,
   // the audit already has the earlier state
-  toAudit: ({ shownBefore: _before, ...kept }) => kept,
+  toAudit: ({ shownBefore: _before, ...keptFields }) => keptFields,
   announce: async (tx, written) => {
     const notices = await Promise.all(
       written.map(({ action, after }) => (after ? noticesOf(tx, action, after) : [])),

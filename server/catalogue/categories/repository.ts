@@ -3,11 +3,10 @@ import type {
   CategoryListQuery,
   StoreCategoryListQuery,
 } from '../../../contract/catalogue/categories';
-import { containsText } from '../../platform/db/containsText';
-import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { containsText } from '../../platform/db/searchText';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import type { Categories } from '../../platform/db/types.gen';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 /** A category with its requester and the existing stores that may use it. */
 export type CategoryRow = Selectable<Categories> & {
@@ -55,7 +54,7 @@ const categoriesNamed = (db: Db, search: string | undefined) => {
 type States = Pick<CategoryListQuery, 'is_active' | 'is_approved' | 'status'>;
 type Filters = States & Pick<CategoryListQuery, 'search' | 'store_id'>;
 
-const named = (db: Db, { search, store_id }: Filters) =>
+const matchingCategories = (db: Db, { search, store_id }: Filters) =>
   categoriesNamed(db, search).$if(store_id !== undefined, (found) =>
     found.where(isOfferedTo(store_id ?? '')),
   );
@@ -82,7 +81,7 @@ export const selectCategoryPage = (
     .where(
       'c.id',
       'in',
-      named(db, filters)
+      matchingCategories(db, filters)
         .where(isIn(filters))
         .select('c.id')
         .orderBy(listOrder(sortValues, filters, 'c'))
@@ -94,7 +93,7 @@ export const selectCategoryPage = (
 
 /** `total` applies all filters; the counts per state apply only the search. */
 export async function countCategories(db: Db, filters: Filters) {
-  const counted = await named(db, filters)
+  const countedRow = await matchingCategories(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().filterWhere(isIn(filters)).as('total'),
       eb.fn.countAll<string>().as('named'),
@@ -102,19 +101,19 @@ export async function countCategories(db: Db, filters: Filters) {
       eb.fn.countAll<string>().filterWhere('c.is_approved', '=', true).as('approved'),
     ])
     .executeTakeFirstOrThrow();
-  const [all, active] = [Number(counted.named), Number(counted.active)];
+  const [all, active] = [Number(countedRow.named), Number(countedRow.active)];
   return {
-    total: Number(counted.total),
+    total: Number(countedRow.total),
     active,
     inactive: all - active,
-    unapproved: all - Number(counted.approved),
+    unapproved: all - Number(countedRow.approved),
   };
 }
 
-const isOneOf = (ids: readonly string[]) => sql<boolean>`c.id = any(${ids}::bigint[])`;
+const hasAnyId = (ids: readonly string[]) => sql<boolean>`c.id = any(${ids}::bigint[])`;
 
 export const findCategories = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>
-  selectCategories(db).where(isOneOf(ids)).execute();
+  selectCategories(db).where(hasAnyId(ids)).execute();
 
 export const selectUsableCategories = (db: Db, storeId: string): Promise<CategoryRow[]> =>
   selectCategories(db).where(isUsableBy(storeId)).orderBy('c.name').orderBy('c.id').execute();
@@ -127,7 +126,7 @@ export const lockCategories = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom('categories as c')
     .select('c.id')
-    .where(isOneOf(ids))
+    .where(hasAnyId(ids))
     .orderBy('c.id')
     .forUpdate()
     .execute();
@@ -153,7 +152,7 @@ export async function countProductsIn(
   tx: Db,
   categoryId: string,
 ): Promise<{ sold: number; past: number }> {
-  const counted = await tx
+  const countedRow = await tx
     .selectFrom('product_prices as p')
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'p.product_id').on('products.deleted_at', 'is', null),
@@ -174,7 +173,7 @@ export async function countProductsIn(
     ])
     .where('p.category_id', '=', categoryId)
     .executeTakeFirstOrThrow();
-  return { sold: Number(counted.sold), past: Number(counted.past) };
+  return { sold: Number(countedRow.sold), past: Number(countedRow.past) };
 }
 
 /**
@@ -207,7 +206,7 @@ export const selectStoreCategoryPage = (
     .execute();
 
 export async function countStoreCategories(storeId: string, db: Db, search: string | undefined) {
-  const counted = await visible(storeId, db, search)
+  const countedRow = await visible(storeId, db, search)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
@@ -215,9 +214,9 @@ export async function countStoreCategories(storeId: string, db: Db, search: stri
     ])
     .executeTakeFirstOrThrow();
   return {
-    total: Number(counted.total),
-    active: Number(counted.active),
-    pending: Number(counted.pending),
+    total: Number(countedRow.total),
+    active: Number(countedRow.active),
+    pending: Number(countedRow.pending),
   };
 }
 
@@ -227,6 +226,6 @@ export const findStoreCategories = (
   ids: readonly string[],
 ): Promise<CategoryRow[]> =>
   selectCategories(db)
-    .where(isOneOf(ids))
+    .where(hasAnyId(ids))
     .where('c.id', 'in', visible(storeId, db).select('c.id'))
     .execute();

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/catalogue/categories';
 import { AppError } from '../../platform/errors';
 import { decisionRoutes } from '../../records/decisionRoutes';
-import { type Kind, refuse, same, write } from '../../records/kind';
+import { type Kind, refuse, unchanged, write } from '../../records/kind';
 import { categories, type CategoryTypes, planCategory } from './kind';
 import { countProductsIn } from './repository';
 
@@ -21,7 +21,7 @@ const unused: Kind<CategoryTypes> = {
         const { sold } = await countProductsIn(tx, id);
         if (!is_approved || sold === 0) return planCategory(tx, change);
         const products = sold === 1 ? '1 product is' : `${sold} products are`;
-        return conflict(`${products} sold in this category by now. Disable it instead`);
+        return conflict(`${products} sold in this category. Disable the category instead`);
       }),
     ),
 };
@@ -38,27 +38,27 @@ export const categoryReviewRoutes = () =>
     {
       /** Also of a rejected request. */
       approve: {
-        summary: 'Approve a requested category, once and for all',
+        summary: 'Approve a requested category',
         body: categoryApproval,
         example: { isApproved: true },
         patchOf:
           () =>
           ({ row }) =>
-            row.is_approved ? same : write({ status: 'approved', reason: null }),
+            row.is_approved ? unchanged : write({ status: 'approved', reason: null }),
       },
       /** The store that requested it reads the reason. */
       reject: {
-        summary: 'Reject a request that awaits review',
+        summary: 'Reject a category request that awaits review',
         body: categoryRejection,
-        example: { reason: 'Haleem is sold under Ramzan Specials already' },
+        example: { reason: 'Haleem is already sold under Ramzan Specials' },
         patchOf:
           ({ reason }) =>
           ({ row }) => {
             if (row.status === 'pending') return write({ status: 'rejected', reason });
             return conflict(
               row.is_approved
-                ? 'This category is approved. Take the approval back first, or disable it'
-                : 'This request has been rejected already',
+                ? 'This category is approved. Undo the approval first, or disable the category'
+                : 'This request was already rejected',
             );
           },
       },
@@ -68,7 +68,7 @@ export const categoryReviewRoutes = () =>
           () =>
           ({ row }) =>
             row.status === 'pending'
-              ? conflict('This category waits for approval already')
+              ? conflict('This category is already waiting for approval')
               : write({ status: 'pending', reason: null }),
       },
     },

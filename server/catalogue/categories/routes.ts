@@ -28,8 +28,8 @@ import { toCategoryResponse } from './serializers';
 import { refuseUnknownStore } from './stores';
 
 const area = { access: ['admin'] as const, tags: ['Categories'] };
-const all = '/admin/categories';
-const one = `${all}/{id}`;
+const listPath = '/admin/categories';
+const itemPath = `${listPath}/{id}`;
 const example = {
   name: 'Haleem',
   description: 'Slow-cooked haleem by the bowl and the family pack',
@@ -44,7 +44,7 @@ const list = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List categories',
     request: { query: categoryListQuery },
   },
@@ -56,8 +56,8 @@ const usable = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/store/{storeId}`,
-    summary: "List what a store's product may be sold in",
+    path: `${listPath}/store/{storeId}`,
+    summary: 'List the categories that a store can sell in',
     request: { params: storeCategoryParams },
   },
   categoryChoicesSchema,
@@ -68,8 +68,8 @@ const stores = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/stores`,
-    summary: 'List whom a category may be given to',
+    path: `${listPath}/stores`,
+    summary: 'List the stores for a category',
     request: { query: lookupQuery },
   },
   categoryStoresSchema,
@@ -80,8 +80,8 @@ const storesList = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/stores/list`,
-    summary: 'List whom a category may be given to, under its other path',
+    path: `${listPath}/stores/list`,
+    summary: 'List the stores for a category, under a second path',
     request: { query: lookupQuery },
   },
   categoryStoresSchema,
@@ -92,7 +92,7 @@ const show = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a category',
     request: { params },
   },
@@ -104,7 +104,7 @@ const create = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Add a category, approved and active',
     request: { body: jsonBody(categoryInput, example) },
   },
@@ -116,7 +116,7 @@ const reserved = reservedRoute('putCategoriesAs', {
   ...area,
   needs: 'catalogue.manage',
   method: 'put',
-  path: `${all}/as`,
+  path: `${listPath}/as`,
   summary: 'Reserved: answers 501',
 });
 const update = jsonRoute(
@@ -125,7 +125,7 @@ const update = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a category',
     request: {
       params,
@@ -143,7 +143,7 @@ const status = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'put',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Enable or disable a category',
     request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
@@ -155,8 +155,8 @@ const remove = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'delete',
-    path: one,
-    summary: 'Delete a category that nothing is sold in',
+    path: itemPath,
+    summary: 'Delete a category without products',
     request: { params },
   },
   categorySavedSchema,

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { change, imageOf, inSession } from '../../records/change';
 import { type Change, type Kind, refuse, type Verdict, write } from '../../records/kind';
-import { keptShown } from '../shownBefore';
+import { previousDisplay } from '../shownBefore';
 import {
   categories,
   type CategoryPlan,
@@ -18,11 +18,11 @@ import { isOwn, toCategoryResponse, toStoreCategoryResponse } from './serializer
 /**
  * Returns the refusal of a category that the store sees but may not change, such as a global one.
  */
-function notOwn(storeId: string, row: CategoryRow): AppError | undefined {
+function refuseIfNotOwn(storeId: string, row: CategoryRow): AppError | undefined {
   if (row.requested_by_store !== storeId)
     return new AppError(
       'notFound',
-      'This category is not your own. Only an administrator can change it',
+      'This category does not belong to your store. Only an administrator can change it',
     );
   if (isOwn(storeId, toCategoryResponse(row))) return undefined;
   return new AppError(
@@ -51,18 +51,18 @@ async function isDisabledByAdmin(tx: Db, { id, is_active }: CategoryRow): Promis
  * A store can switch a category after its approval. A category that an admin has disabled stays
  * disabled.
  */
-async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<CategoryPlan>> {
-  const { row, patch } = one;
+async function planSwitch(tx: Db, item: Change<CategoryTypes>): Promise<Verdict<CategoryPlan>> {
+  const { row, patch } = item;
   if (!row.is_approved) {
-    const why = row.status === 'pending' ? 'awaits review' : 'has been rejected';
-    const message = `Only an approved category can be enabled or disabled. This one ${why}`;
+    const statusText = row.status === 'pending' ? 'awaits review' : 'has been rejected';
+    const message = `Only an approved category can be enabled or disabled. This category ${statusText}`;
     return refuse(new AppError('conflict', message));
   }
   if (patch.isActive && (await isDisabledByAdmin(tx, row))) {
     const message = 'An administrator has disabled this category. Ask them to enable it';
     return refuse(new AppError('conflict', message));
   }
-  return planCategory(tx, one);
+  return planCategory(tx, item);
 }
 
 /**
@@ -79,7 +79,7 @@ async function planEdit(
   const submitted = { ...patch, status: 'pending', reason: null } as const;
   const verdict = await planCategory(tx, { ...locked, patch: submitted });
   if (verdict.is !== 'write') return verdict;
-  return write({ columns: { ...verdict.value.columns, ...keptShown(row) } });
+  return write({ columns: { ...verdict.value.columns, ...previousDisplay(row) } });
 }
 
 /**
@@ -92,15 +92,15 @@ export const ownCategories = (storeId: string): Kind<CategoryTypes> => ({
     await lockCategories(tx, ids);
     const rows = await findStoreCategories(storeId, tx, ids);
     for (const row of rows) {
-      const refusal = notOwn(storeId, row);
+      const refusal = refuseIfNotOwn(storeId, row);
       if (refusal) throw refusal;
     }
     return lockedById(rows);
   },
   plan: (tx, changes) =>
     Promise.all(
-      changes.map((one) =>
-        one.patch.isActive === undefined ? planEdit(tx, one) : planSwitch(tx, one),
+      changes.map((item) =>
+        item.patch.isActive === undefined ? planEdit(tx, item) : planSwitch(tx, item),
       ),
     ),
   create: {

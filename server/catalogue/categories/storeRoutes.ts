@@ -18,8 +18,8 @@ import { toCategoryResponse, toStoreCategoryResponse } from './serializers';
 import { changeOwnCategory, ownCategories } from './storeKind';
 
 const area = { access: ['store'] as const, tags: ['Store categories'] };
-const all = '/store/categories';
-const one = `${all}/{id}`;
+const listPath = '/store/categories';
+const itemPath = `${listPath}/{id}`;
 
 const list = jsonRoute(
   'listStoreCategories',
@@ -27,8 +27,8 @@ const list = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: all,
-    summary: 'List where the store may sell, and what it asked for',
+    path: listPath,
+    summary: 'List the categories and category requests of the store',
     request: { query: storeCategoryListQuery },
   },
   storeCategoryListSchema,
@@ -39,7 +39,7 @@ const show = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a category',
     request: { params },
   },
@@ -51,8 +51,8 @@ const ask = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'post',
-    path: `${all}/requests`,
-    summary: 'Ask for a category; an admin reviews it',
+    path: `${listPath}/requests`,
+    summary: 'Request a category; an admin reviews the request',
     request: {
       body: jsonBody(categoryRequest, {
         name: 'Haleem',
@@ -69,8 +69,8 @@ const update = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'put',
-    path: one,
-    summary: 'Change an own category, which is reviewed again',
+    path: itemPath,
+    summary: 'Change a category of the store; an admin reviews it again',
     request: {
       params,
       body: jsonBody(ownCategoryPatch, { description: 'Haleem and nihari, all year round' }),
@@ -84,8 +84,8 @@ const remove = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'delete',
-    path: one,
-    summary: 'Delete an own category that nothing is sold in',
+    path: itemPath,
+    summary: 'Delete a category of the store without products',
     request: { params },
   },
   storeCategorySavedSchema,
@@ -96,8 +96,8 @@ const status = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'patch',
-    path: `${one}/status`,
-    summary: 'Enable or disable an own, approved category',
+    path: `${itemPath}/status`,
+    summary: 'Enable or disable an approved category of the store',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeCategorySavedSchema,

@@ -19,7 +19,7 @@ export async function refuseUnknownStore(db: Db, storeId: string): Promise<void>
  */
 async function refuseUnknownStores(tx: Db, storeIds: readonly string[]): Promise<void> {
   if (storeIds.length === 0) return;
-  const known = await tx
+  const existingStores = await tx
     .selectFrom('stores')
     .select('id')
     .where('id', 'in', storeIds)
@@ -27,7 +27,7 @@ async function refuseUnknownStores(tx: Db, storeIds: readonly string[]): Promise
     .orderBy('id')
     .forShare()
     .execute();
-  const unknown = storeIds.filter((id) => !known.some((store) => store.id === id));
+  const unknown = storeIds.filter((id) => !existingStores.some((store) => store.id === id));
   if (unknown.length > 0)
     throw invalidField('storeIds', `There is no store with the id ${unknown.join(', ')}`);
 }
@@ -63,11 +63,12 @@ export async function leavingProducts(
     .limit(NAMED_AT_MOST + 1)
     .execute();
   if (selling.length === 0) return undefined;
-  const named = selling.slice(0, NAMED_AT_MOST).map(({ name }) => name);
-  const names = selling.length > NAMED_AT_MOST ? [...named, 'others'].join(', ') : named.join(', ');
+  const storeNames = selling.slice(0, NAMED_AT_MOST).map(({ name }) => name);
+  const names =
+    selling.length > NAMED_AT_MOST ? [...storeNames, 'others'].join(', ') : storeNames.join(', ');
   return new AppError(
     'conflict',
-    `Products are sold in this category by ${names}. Move them to another one first, or keep the store`,
+    `Products are sold in this category by ${names}. Move them to another category first, or keep the store`,
   );
 }
 

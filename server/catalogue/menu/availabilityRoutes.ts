@@ -9,11 +9,11 @@ import { setAvailability } from './setAvailability';
 const shared = {
   method: 'patch' as const,
   description:
-    'A dish that is sold out until then comes back by itself. What is left counts down with each order, and comes back with one that ends before it is cooked.',
+    'A sold-out dish is available again at that time. The quantity left goes down with each order, and up again when an order ends before it is cooked.',
 };
 const body = jsonBody(availabilityInput, { until: 'tomorrow' });
 
-const own = jsonRoute(
+const setForOwnStore = jsonRoute(
   'setStoreItemAvailability',
   {
     ...shared,
@@ -21,12 +21,12 @@ const own = jsonRoute(
     tags: ['Store items'],
     needs: 'store.menu.availability',
     path: '/store/items/{id}/availability',
-    summary: 'Say until when an item of the own menu is sold out, and how many are left today',
+    summary: 'Set how long a menu item is sold out, and how many are left today',
     request: { params: idParams, body },
   },
   storeItemSavedSchema,
 );
-const anyStores = jsonRoute(
+const setForStore = jsonRoute(
   'setItemAvailability',
   {
     ...shared,
@@ -34,14 +34,14 @@ const anyStores = jsonRoute(
     tags: ['Stores'],
     needs: 'catalogue.manage',
     path: '/admin/stores/{id}/items/{itemId}/availability',
-    summary: "Say until when an item of a store's menu is sold out, and how many are left today",
+    summary: 'Set how long a menu item of a store is sold out, and how many are left today',
     request: { params: idParams.extend({ itemId: id() }), body },
   },
   storeItemSavedSchema,
 );
 
 /** Describes the change, for a message that starts with the dish's name. */
-const told = ({
+const availabilityText = ({
   isActive,
   until,
   left,
@@ -49,13 +49,13 @@ const told = ({
   if (isActive) return left === null ? 'On sale' : `On sale, ${left} left today`;
   const end = new Date(until ?? '');
   return Number.isNaN(end.getTime())
-    ? 'Sold out until it is enabled again'
+    ? 'Sold out until turned back on'
     : `Sold out until ${formatMoment(end)}`;
 };
 
 export const availabilityRoutes = () =>
   createRouter()
-    .openapi(own, async (c) => {
+    .openapi(setForOwnStore, async (c) => {
       const [actor, { db }] = [c.get('actor'), c.get('deps')];
       const data = await setAvailability(
         storeIdOf(actor),
@@ -64,10 +64,10 @@ export const availabilityRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: told(data), data }, 200);
+      return c.json({ message: availabilityText(data), data }, 200);
     })
-    .openapi(anyStores, async (c) => {
+    .openapi(setForStore, async (c) => {
       const [actor, { db }, params] = [c.get('actor'), c.get('deps'), c.req.valid('param')];
       const data = await setAvailability(params.id, db, actor, params.itemId, c.req.valid('json'));
-      return c.json({ message: told(data), data }, 200);
+      return c.json({ message: availabilityText(data), data }, 200);
     });

@@ -10,10 +10,10 @@ import {
 import type { Db } from '../../platform/db/database';
 import type { ProductPrices } from '../../platform/db/types.gen';
 import { invalidField } from '../../platform/errors';
-import { type Change, refuse, same, type Verdict, write } from '../../records/kind';
+import { type Change, refuse, unchanged, type Verdict, write } from '../../records/kind';
 import { selectUsableCategories } from '../products/priceRules';
 import type { ProductRow } from '../products/repository';
-import { keptShown } from '../shownBefore';
+import { previousDisplay } from '../shownBefore';
 
 export type SoldOut = Pick<Selectable<ProductPrices>, 'is_available' | 'sold_out_until'>;
 
@@ -22,7 +22,7 @@ interface Patch extends Partial<Omit<StoreItemPatch, 'updatedAt'>> {
   /** The switch of a file. A dish that is sold out until a set time counts as on. */
   isStanding?: boolean | undefined;
   /** A form or a file submits a rejected item again. */
-  asksAgain?: true;
+  isResubmitted?: true;
   soldOut?: SoldOut | undefined;
   /**
    * Keeps an empty count of a dish that an order could not get: a cancelled order may return some.
@@ -56,18 +56,18 @@ type Plan = ItemTypes['plan'];
 
 /** Returns the columns of the switch; undefined if the patch repeats the current state. */
 function switched({ row, before, patch }: Change<ItemTypes>): SoldOut | undefined {
-  const { isAvailable, isStanding: standing, soldOut } = patch;
+  const { isAvailable, isStanding: isStandingRow, soldOut } = patch;
   // a cancellation may refill an empty count, but the person's switch takes precedence
   if (soldOut) {
     const { is_available, sold_out_until } = row;
     const isSame = isDeepStrictEqual(soldOut, { is_available, sold_out_until });
     return isSame && before.left !== 0 ? undefined : soldOut;
   }
-  const isOn = isAvailable ?? standing;
-  const wasOn = isAvailable === undefined ? row.is_standing : row.is_on_sale;
-  return isOn === undefined || isOn === wasOn
+  const isOnSale = isAvailable ?? isStandingRow;
+  const wasOnSale = isAvailable === undefined ? row.is_standing : row.is_on_sale;
+  return isOnSale === undefined || isOnSale === wasOnSale
     ? undefined
-    : { is_available: isOn, sold_out_until: null };
+    : { is_available: isOnSale, sold_out_until: null };
 }
 
 const columnsOf = (
@@ -81,7 +81,7 @@ const columnsOf = (
   ...soldOut,
 });
 
-const shownOf = (product: ProductRow, patch: Patch = {}) => ({
+const displayFieldsOf = (product: ProductRow, patch: Patch = {}) => ({
   name: patch.name ?? product.name,
   description: patch.description ?? product.description,
   image_url: patch.imageUrl ?? product.image_url,
@@ -89,7 +89,7 @@ const shownOf = (product: ProductRow, patch: Patch = {}) => ({
 
 const storedOf = (product: ProductRow) => ({
   id: product.id,
-  ...shownOf(product),
+  ...displayFieldsOf(product),
   is_approved: product.is_approved,
   rejection_reason: product.rejection_reason,
   shown_before: product.shown_before,
@@ -97,8 +97,8 @@ const storedOf = (product: ProductRow) => ({
 
 /** The copy keeps an admin's disabling. */
 const copyOf = (product: ProductRow, patch: Patch) => ({
-  ...shownOf(product, patch),
-  ...keptShown(product),
+  ...displayFieldsOf(product, patch),
+  ...previousDisplay(product),
   is_enabled: product.is_enabled,
   forked_from: product.id,
 });
@@ -111,14 +111,14 @@ export type CopyColumns = ReturnType<typeof copyOf>;
  */
 function planProduct(product: ProductRow, patch: Patch, isShared: boolean): Plan {
   const stored = storedOf(product);
-  const shown = shownOf(product, patch);
-  if (isDeepStrictEqual(shown, shownOf(product))) {
-    const asks = patch.asksAgain && product.rejection_reason !== null;
-    return asks ? { product: { ...stored, rejection_reason: null } } : {};
+  const displayFields = displayFieldsOf(product, patch);
+  if (isDeepStrictEqual(displayFields, displayFieldsOf(product))) {
+    const needsReview = patch.isResubmitted && product.rejection_reason !== null;
+    return needsReview ? { product: { ...stored, rejection_reason: null } } : {};
   }
   if (isShared) return { product: stored, copy: copyOf(product, patch) };
-  const waits = { is_approved: false, rejection_reason: null };
-  return { product: { ...stored, ...shown, ...keptShown(product), ...waits } };
+  const unapproved = { is_approved: false, rejection_reason: null };
+  return { product: { ...stored, ...displayFields, ...previousDisplay(product), ...unapproved } };
 }
 
 /** Selects the products that another, existing store sells as well. */
@@ -165,7 +165,9 @@ export async function planChanges(
     storeId,
     tx,
     changes.flatMap(({ row: { product }, patch }) =>
-      isDeepStrictEqual(shownOf(product, patch), shownOf(product)) ? [] : product.id,
+      isDeepStrictEqual(displayFieldsOf(product, patch), displayFieldsOf(product))
+        ? []
+        : product.id,
     ),
   );
   return changes.map((change) => {
@@ -181,7 +183,7 @@ export async function planChanges(
     const isCounted = count !== undefined && count.left !== before.left;
     const isRowSame = !soldOut && !isCounted && isDeepStrictEqual(columns, columnsOf(row));
     const product = planProduct(row.product, patch, shared.has(row.product_id));
-    if (isRowSame && !product.product) return same;
+    if (isRowSame && !product.product) return unchanged;
     const isSwitched = soldOut !== undefined && !patch.keepsCount;
     return write({ ...product, ...(!isRowSame && { columns }), isSwitched, count });
   });

@@ -18,9 +18,8 @@ import {
   write,
   type Written,
 } from '../../records/kind';
-import { isOnSale, isStanding } from '../availability/onSale';
-import { forgetEmptyStock, setStock } from '../availability/stock';
-import { laterThanAll, selectPricing } from '../products/prices';
+import { forgetEmptyStock, isOnSale, isStanding, setStock } from '../availability/stock';
+import { afterAllPrices, selectPricing } from '../products/prices';
 import { changeProduct, lockProducts, retireProduct } from '../products/repository';
 import { type CopyColumns, type ItemTypes, planChanges, readUsable, unusable } from './itemChanges';
 import { readItems } from './queries';
@@ -33,9 +32,9 @@ function withoutRatings(item: StoreItemAnswer) {
     ratingSummary: _summary,
     rating: _rating,
     ratingsCount: _count,
-    ...kept
+    ...fields
   } = item;
-  return kept;
+  return fields;
 }
 
 const findRows = (storeId: string, tx: Db, ids: readonly string[]) =>
@@ -59,10 +58,13 @@ async function lockItems(
   tx: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Locked<ItemTypes>>> {
-  const seen = new Map((await findRows(storeId, tx, ids)).map((row) => [row.id, row.product_id]));
-  const products = await lockProducts(tx, [...new Set(seen.values())]);
+  const productIdByItem = new Map(
+    (await findRows(storeId, tx, ids)).map((row) => [row.id, row.product_id]),
+  );
+  const products = await lockProducts(tx, [...new Set(productIdByItem.values())]);
   const rows = await findRows(storeId, tx, ids);
-  if (rows.some((row) => seen.get(row.id) !== row.product_id)) return lockItems(storeId, tx, ids);
+  if (rows.some((row) => productIdByItem.get(row.id) !== row.product_id))
+    return lockItems(storeId, tx, ids);
   const productOf = new Map(products.map((product) => [product.id, product]));
   const images = new Map((await readItems(storeId, tx, ids)).map((item) => [item.id, item]));
   return new Map(
@@ -81,13 +83,13 @@ async function writeItems(
   const rows = planned.flatMap(({ row: { id }, plan: { columns } }) =>
     columns ? { id, ...columns } : [],
   );
-  await updateAll(tx, 'product_prices', rows, laterThanAll(sql.ref('t.product_id')));
-  const emptied = planned.flatMap(({ row: { id }, plan }) => (plan.isSwitched ? id : []));
-  if (emptied.length > 0) await forgetEmptyStock(tx, emptied);
+  await updateAll(tx, 'product_prices', rows, afterAllPrices(sql.ref('t.product_id')));
+  const emptiedIds = planned.flatMap(({ row: { id }, plan }) => (plan.isSwitched ? id : []));
+  if (emptiedIds.length > 0) await forgetEmptyStock(tx, emptiedIds);
   for (const { row, plan } of planned)
     if (plan.count) await setStock(tx, row.id, plan.count.left, plan.count.endsAt);
   const products = planned.flatMap(({ plan: { product } }) => product ?? []);
-  await updateAll(tx, 'products', products, laterThanAll(sql.ref('t.id')));
+  await updateAll(tx, 'products', products, afterAllPrices(sql.ref('t.id')));
   await insertCopies(
     storeId,
     tx,
@@ -104,15 +106,15 @@ async function insertCopies(
   copies: readonly CopyColumns[],
 ): Promise<void> {
   if (copies.length === 0) return;
-  const made = await tx
+  const inserted = await tx
     .insertInto('products')
     .values([...copies])
     .returning(['id', 'forked_from'])
     .execute();
   await sql`
     update product_prices own set product_id = n.id,
-      updated_at = ${laterThanAll(sql.ref('own.product_id'))}
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as n(id bigint, forked_from bigint)
+      updated_at = ${afterAllPrices(sql.ref('own.product_id'))}
+    from jsonb_to_recordset(${JSON.stringify(inserted)}::jsonb) as n(id bigint, forked_from bigint)
     where own.product_id = n.forked_from and own.store_id = ${storeId}`.execute(tx);
 }
 
@@ -127,8 +129,8 @@ async function insertItems(
     description,
     image_url,
   }));
-  const made = await tx.insertInto('products').values(values).returning('id').execute();
-  const prices = made.flatMap(({ id: product_id }, at) => {
+  const inserted = await tx.insertInto('products').values(values).returning('id').execute();
+  const prices = inserted.flatMap(({ id: product_id }, at) => {
     const input = inputs[at];
     if (!input) return [];
     const price_paise = toPaise(input.price);
@@ -149,7 +151,7 @@ async function removeItem(tx: Db, { row: { id, product } }: Locked<ItemTypes>): 
 }
 
 /** True if the item starts to wait for approval or is submitted again; false for a correction. */
-const asks = ({ before, after }: Written<ItemTypes>): boolean =>
+const needsReview = ({ before, after }: Written<ItemTypes>): boolean =>
   after?.isApproved === false &&
   (!before ||
     before.isApproved ||
@@ -162,7 +164,7 @@ async function announceItems(
   written: readonly Written<ItemTypes>[],
   path: Path,
 ): Promise<void> {
-  const waiting = written.flatMap((one) => (one.after && asks(one) ? one.after : []));
+  const waiting = written.flatMap((item) => (item.after && needsReview(item) ? item.after : []));
   const [first] = waiting;
   if (!first) return;
   const { name } = await tx
@@ -172,14 +174,14 @@ async function announceItems(
     .where('deleted_at', 'is', null)
     // a new row waits for a transaction that deletes the store
     .executeTakeFirstOrThrow(() => notFound('Store'));
-  const many = waiting.length === 1 ? '1 item waits' : `${waiting.length} items wait`;
+  const many = waiting.length === 1 ? '1 item is waiting' : `${waiting.length} items are waiting`;
   const isCall = path === 'call';
   await notifyPeople(tx, [
     {
       needs: 'catalogue.read',
       type: 'other',
       title: 'Item needs approval',
-      message: `${name}: ${isCall ? `${first.name} waits` : many} for approval`,
+      message: `${name}: ${isCall ? `${first.name} is waiting` : many} for approval`,
       object: isCall ? { type: 'product', id: first.productId } : { type: 'approvals' },
     },
   ]);

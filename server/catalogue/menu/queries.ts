@@ -3,9 +3,11 @@ import { pageInfoOf } from '../../../contract/lists';
 import type { ProductRating } from '../../../contract/catalogue/products';
 import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/catalogue/menu';
 import type { Db } from '../../platform/db/database';
-import { toReviewResponse } from '../../stores/ratings/reviews';
-import { countItems, findItems, lineOf, selectItemPage } from './repository';
-import { toItemResponse } from './serializers';
+import { averageRating, toReviewResponse } from '../../stores/ratings/reviews';
+import { countItems, findItems, lineOf, selectItemPage, type StoreItemRow } from './repository';
+import { toRupees } from '../../../contract/money';
+import { approvalOf } from '../products/serializers';
+import { availabilityOf } from '../availability/stock';
 
 export async function listItems(storeId: string, db: Db, query: StoreItemListQuery) {
   const [rows, total] = await Promise.all([
@@ -68,4 +70,45 @@ async function selectItemRatings(
     where pp.store_id = ${storeId} and pp.id = any(${itemIds}::bigint[])
     order by newest.rated_at desc, newest.id desc`.execute(db);
   return (itemId) => rows.filter(({ item_id }) => item_id === itemId).map(toReviewResponse);
+}
+
+const RECENT_RATINGS = 3;
+
+/** Returns the last change of the item's row or its product. */
+const lastChangeOf = ({
+  updated_at,
+  product_updated_at,
+}: Pick<StoreItemRow, 'updated_at' | 'product_updated_at'>): Date =>
+  updated_at > product_updated_at ? updated_at : product_updated_at;
+
+/** Repeats name, picture and category under the keys that other screens read. */
+function toItemResponse(row: StoreItemRow, ratings: ProductRating[]): StoreItemAnswer {
+  const average = averageRating(row.rating_sum, row.ratings_count);
+  return {
+    id: row.id,
+    itemId: row.id,
+    productId: row.product_id,
+    itemName: row.name,
+    name: row.name,
+    productName: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    image: row.image_url,
+    storeId: row.store_id,
+    category: { id: row.category_id, name: row.category_name },
+    categoryId: row.category_id,
+    categoryName: row.category_name,
+    price: toRupees(row.price_paise),
+    maxPrice: toRupees(row.max_price_paise),
+    ...availabilityOf(row),
+    isEnabledByAdmin: row.is_enabled,
+    ...approvalOf(row),
+    rating: average,
+    ratingsCount: row.ratings_count,
+    ratingSummary: { average, count: row.ratings_count },
+    recentRatings: ratings.slice(0, RECENT_RATINGS),
+    ratings,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: lastChangeOf(row).toISOString(),
+  };
 }

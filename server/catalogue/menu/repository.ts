@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/catalogue/menu';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import {
   byColumn,
@@ -9,9 +9,9 @@ import {
   byText,
   listOrder,
   type SortValue,
-} from '../../platform/db/listOrder';
+} from '../../platform/db/listPage';
 import type { ProductPrices, Products } from '../../platform/db/types.gen';
-import { availabilityColumns, isOnSale } from '../availability/onSale';
+import { availabilityColumns, isOnSale } from '../availability/stock';
 
 type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;
@@ -103,10 +103,10 @@ const withParts = (storeId: string, db: Db) =>
     ]);
 
 /** Sorts by a column of the product, whose alias is `p` in every query. */
-const ofProduct = (value: SortValue): SortValue => ({ in: () => value.in('p') });
+const sortByProduct = (value: SortValue): SortValue => ({ in: () => value.in('p') });
 
 const sortValues = {
-  itemName: ofProduct(byText('name')),
+  itemName: sortByProduct(byText('name')),
   categoryName: {
     in: (rows: string) =>
       sql`(select lower(name) from categories where id = ${sql.ref(`${rows}.category_id`)})`,
@@ -114,7 +114,7 @@ const sortValues = {
   price: byColumn('price_paise'),
   maxPrice: byColumn('max_price_paise'),
   isActive: { in: (rows: string) => isOnSale(rows) },
-  isApproved: ofProduct(byColumn('is_approved')),
+  isApproved: sortByProduct(byColumn('is_approved')),
   createdAt: byCreation,
 };
 

@@ -21,8 +21,8 @@ import { selectItemStats } from './repository';
 import { setAvailability } from './setAvailability';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
-const all = '/store/items';
-const one = `${all}/{id}` as const;
+const listPath = '/store/items';
+const itemPath = `${listPath}/{id}` as const;
 const shared = {
   description: 'Chicken on the bone, long-grain basmati, fried onion and mint',
   imageUrl: '/api/files/chicken-biryani.webp',
@@ -37,8 +37,8 @@ const list = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: all,
-    summary: 'List the menu of the own store',
+    path: listPath,
+    summary: 'List the menu items of the store',
     request: { query: storeItemListQuery },
   },
   storeItemListSchema,
@@ -49,8 +49,8 @@ const stats = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: `${all}/stats`,
-    summary: 'Count the items of the own menu',
+    path: `${listPath}/stats`,
+    summary: 'Count the menu items of the store',
     request: { query: storeItemStatsQuery },
   },
   storeItemStatsSchema,
@@ -61,8 +61,8 @@ const show = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: one,
-    summary: 'Read an item of the own menu',
+    path: itemPath,
+    summary: 'Read a menu item of the store',
     request: { params },
   },
   storeItemSchema,
@@ -73,8 +73,8 @@ const create = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'post',
-    path: all,
-    summary: 'Add an item, which an admin approves',
+    path: listPath,
+    summary: 'Add a menu item, which an admin must approve',
     request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
   },
   storeItemSavedSchema,
@@ -85,8 +85,8 @@ const update = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'put',
-    path: one,
-    summary: 'Change an item of the own menu',
+    path: itemPath,
+    summary: 'Change a menu item of the store',
     request: {
       params,
       body: jsonBody(storeItemPatch, {
@@ -104,8 +104,8 @@ const status = jsonRoute(
     ...area,
     needs: 'store.menu.availability',
     method: 'patch',
-    path: `${one}/status`,
-    summary: 'Enable or disable an item of the own menu',
+    path: `${itemPath}/status`,
+    summary: 'Enable or disable a menu item of the store',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeItemSavedSchema,
@@ -116,8 +116,8 @@ const remove = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'delete',
-    path: one,
-    summary: 'Take an item off the own menu',
+    path: itemPath,
+    summary: 'Delete a menu item of the store',
     request: { params },
   },
   storeItemSavedSchema,
@@ -169,7 +169,7 @@ export const storeItemRoutes = () =>
       const data = await changeOne(db, actor, menuItems(storeIdOf(actor)), {
         id: c.req.valid('param').id,
         updatedAt,
-        patch: { ...patch, asksAgain: true },
+        patch: { ...patch, isResubmitted: true },
       });
       return c.json({ message: 'Item updated successfully', data }, 200);
     })

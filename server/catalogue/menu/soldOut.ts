@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/context';
 import { change, inSession } from '../../records/change';
 import { write } from '../../records/kind';
 import { lockProducts } from '../products/repository';
-import { isOffered } from '../availability/onSale';
+import { isOffered } from '../availability/stock';
 import { menuItems } from './kind';
 import { readClock, soldOutColumns, switchAction } from './setAvailability';
 

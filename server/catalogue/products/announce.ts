@@ -10,26 +10,26 @@ interface Changed {
   after?: ProductAnswer;
 }
 
-interface News {
+interface Announcement {
   type: NewNotification['type'];
   title: string;
   /** Follows the name of one product; for several, `was` becomes `were`. */
   done: string;
 }
 
-const reopened: News = {
+const reopened: Announcement = {
   type: 'warning',
-  title: 'Product waits for approval',
-  done: 'waits for approval again: the administrator took the decision back',
+  title: 'Product waiting for approval',
+  done: 'is waiting for approval again: the administrator withdrew the decision',
 };
-const removed: News = {
+const removed: Announcement = {
   type: 'warning',
   title: 'Product removed',
   done: 'was removed from the menu by the administrator',
 };
 
 /** Returns the text for the stores; undefined for other changes, such as prices. */
-function newsOf({ action, before, after }: Changed): News | undefined {
+function announcementOf({ action, before, after }: Changed): Announcement | undefined {
   if (action === 'reopen') return reopened;
   if (!before) return undefined;
   if (!after) return removed;
@@ -38,8 +38,8 @@ function newsOf({ action, before, after }: Changed): News | undefined {
       ? { type: 'success', title: 'Product approved', done: 'was approved by the administrator' }
       : {
           type: 'warning',
-          title: 'Approval taken back',
-          done: 'was put back to wait for approval by the administrator',
+          title: 'Approval withdrawn',
+          done: 'was sent back for approval by the administrator',
         };
   }
   if (before.reason !== after.reason && after.reason !== null) {
@@ -60,8 +60,8 @@ const NAMED_MAX = 3;
 const messageOf = (names: readonly string[], done: string): string => {
   if (names.length === 1) return `${names[0]} ${done}`;
   const more = names.length - NAMED_MAX;
-  const named = names.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return `${names.length} products ${done.replace('was', 'were')} (${named})`;
+  const shownNames = names.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `${names.length} products ${done.replace('was', 'were')} (${shownNames})`;
 };
 
 /**
@@ -73,39 +73,50 @@ export async function announceProducts(
   changed: readonly Changed[],
   path: Path,
 ): Promise<void> {
-  const told = changed.flatMap((one) => {
-    const news = path !== 'run' && one.action === 'update' ? undefined : newsOf(one);
-    const product = one.after ?? one.before;
-    return news && product ? [{ news, product, isGone: !one.after }] : [];
+  const announcements = changed.flatMap((item) => {
+    const announcement =
+      path !== 'run' && item.action === 'update' ? undefined : announcementOf(item);
+    const product = item.after ?? item.before;
+    return announcement && product ? [{ announcement, product, isRemoved: !item.after }] : [];
   });
-  if (told.length === 0) return;
+  if (announcements.length === 0) return;
   const owners = await ownersOf(
     tx,
-    told.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)),
+    announcements.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)),
   );
   const notices = new Map<
     string,
-    { userId: string; news: News; names: string[]; item?: { id: string; storeId: string } }
+    {
+      userId: string;
+      announcement: Announcement;
+      names: string[];
+      item?: { id: string; storeId: string };
+    }
   >();
-  for (const { news, product, isGone } of told) {
+  for (const { announcement, product, isRemoved } of announcements) {
     const items = new Map(
       product.pricing.map(({ id, storeId }) => [owners.get(storeId), { id, storeId }]),
     );
     for (const [userId, item] of items) {
       if (userId === undefined) continue;
-      const key = `${userId} ${news.done}`;
-      const notice = notices.get(key) ?? { userId, news, names: [], ...(!isGone && { item }) };
+      const key = `${userId} ${announcement.done}`;
+      const notice = notices.get(key) ?? {
+        userId,
+        announcement,
+        names: [],
+        ...(!isRemoved && { item }),
+      };
       notice.names.push(product.name);
       notices.set(key, notice);
     }
   }
   await notifyPeople(
     tx,
-    [...notices.values()].map(({ userId, news, names, item }) => ({
+    [...notices.values()].map(({ userId, announcement, names, item }) => ({
       userId,
-      type: news.type,
-      title: news.title,
-      message: messageOf(names, news.done),
+      type: announcement.type,
+      title: announcement.title,
+      message: messageOf(names, announcement.done),
       // for several products, the notice links to the menu
       ...(item && { object: { type: 'item', ...(names.length === 1 && item) } }),
     })),

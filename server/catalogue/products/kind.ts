@@ -8,10 +8,10 @@ import type {
 } from '../../../contract/catalogue/products';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
-import { type Kind, type Locked, refuse, same, write } from '../../records/kind';
+import { type Kind, type Locked, refuse, unchanged, write } from '../../records/kind';
 import { announceProducts } from './announce';
 import { judgePrices } from './priceRules';
-import { insertPrices, laterThanAll, type PricePlan, planPrices, writePrices } from './prices';
+import { insertPrices, afterAllPrices, type PricePlan, planPrices, writePrices } from './prices';
 import { readProducts } from './queries';
 import { findProducts, lockProducts, type ProductRow, retireProduct } from './repository';
 
@@ -74,7 +74,10 @@ export function withoutRatings(response: ProductAnswer) {
 const planChanges: Kind<ProductTypes>['plan'] = async (tx, changes) => {
   const refusals = await judgePrices(
     tx,
-    changes.map(({ before, patch }) => ({ kept: before.pricing, wished: patch.pricing ?? [] })),
+    changes.map(({ before, patch }) => ({
+      current: before.pricing,
+      requested: patch.pricing ?? [],
+    })),
   );
   return changes.map(({ row, before, patch }, at) => {
     const refusal = refusals[at];
@@ -84,7 +87,7 @@ const planChanges: Kind<ProductTypes>['plan'] = async (tx, changes) => {
     const isSame =
       isDeepStrictEqual(columns, columnsOf(row)) &&
       Object.values(prices).every((rows) => rows.length === 0);
-    return isSame ? same : write({ columns, prices });
+    return isSame ? unchanged : write({ columns, prices });
   });
 };
 
@@ -93,7 +96,7 @@ const creating: Kind<ProductTypes>['create'] = {
   plan: async (tx, inputs) => {
     const refusals = await judgePrices(
       tx,
-      inputs.map(({ pricing }) => ({ kept: [], wished: pricing })),
+      inputs.map(({ pricing }) => ({ current: [], requested: pricing })),
     );
     return inputs.map(({ pricing, ...input }, at) => {
       const refusal = refusals[at];
@@ -132,7 +135,7 @@ export const products: Kind<ProductTypes> = {
   write: async (tx, planned) => {
     const rows = planned.map(({ row: { id }, plan: { columns } }) => ({ id, ...columns }));
     // also if only prices change: a removed price row takes its time of change with it
-    await updateAll(tx, 'products', rows, laterThanAll(sql.ref('t.id')));
+    await updateAll(tx, 'products', rows, afterAllPrices(sql.ref('t.id')));
     await writePrices(
       tx,
       planned.map(({ row: { id: productId }, plan: { prices } }) => ({ productId, ...prices })),

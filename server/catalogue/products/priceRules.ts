@@ -56,10 +56,10 @@ const issueAt = (at: number, field: string, msg: string): Issue => ({
   type: 'value_error',
 });
 
-interface Wish {
-  kept: readonly PricingInput[];
+interface RequestedPrices {
+  current: readonly PricingInput[];
   /** Prices after the change. A refusal starts with the store's name. */
-  wished: readonly (PricingInput & { storeName?: string })[];
+  requested: readonly (PricingInput & { storeName?: string })[];
 }
 
 const refusal = ({ storeName }: { storeName?: string }, msg: string, issues: Issue[] = []) =>
@@ -72,38 +72,39 @@ const refusal = ({ storeName }: { storeName?: string }, msg: string, issues: Iss
  */
 export async function judgePrices(
   tx: Db,
-  wishes: readonly Wish[],
+  requests: readonly RequestedPrices[],
 ): Promise<(AppError | undefined)[]> {
-  const all = wishes.map(({ kept, wished }) => {
-    const [keys, stores] = [new Set(kept.map(pricingKey)), new Set(kept.map(storeIdOf))];
-    const added = wished.flatMap((row, at) => (keys.has(pricingKey(row)) ? [] : [{ row, at }]));
-    return { wished, stores, added };
+  const all = requests.map(({ current, requested }) => {
+    const [keys, stores] = [new Set(current.map(pricingKey)), new Set(current.map(storeIdOf))];
+    const added = requested.flatMap((row, at) => (keys.has(pricingKey(row)) ? [] : [{ row, at }]));
+    return { requested, stores, added };
   });
-  const others = all.flatMap(({ stores, added }) =>
+  const newStoreIds = all.flatMap(({ stores, added }) =>
     added.flatMap(({ row: { storeId } }) => (stores.has(storeId) ? [] : [storeId])),
   );
-  const known = others.length > 0 ? await selectStoreIds(tx, [...new Set(others)]) : new Set();
+  const existingStores =
+    newStoreIds.length > 0 ? await selectStoreIds(tx, [...new Set(newStoreIds)]) : new Set();
   const categories = new Set(all.flatMap(({ added }) => added.map(({ row }) => row.categoryId)));
   const isUsable =
     categories.size > 0 ? await selectUsableCategories(tx, [...categories]) : () => true;
-  return all.map(({ wished, stores, added }) => {
-    const broken = added.flatMap(({ row, at }) => {
+  return all.map(({ requested, stores, added }) => {
+    const invalidRows = added.flatMap(({ row, at }) => {
       const { storeId, categoryId } = row;
-      if (!stores.has(storeId) && !known.has(storeId))
+      if (!stores.has(storeId) && !existingStores.has(storeId))
         return [{ row, issue: issueAt(at, 'storeId', productTexts.storeUnknown) }];
       return isUsable(storeId, categoryId)
         ? []
         : [{ row, issue: issueAt(at, 'categoryId', productTexts.categoryUnusable) }];
     });
-    const [first] = broken;
+    const [first] = invalidRows;
     if (first)
       return refusal(
         first.row,
         first.issue.msg,
-        broken.map(({ issue }) => issue),
+        invalidRows.map(({ issue }) => issue),
       );
     const seen = new Set<string>();
-    const twice = wished.find((row) => seen.size === seen.add(pricingKey(row)).size);
+    const twice = requested.find((row) => seen.size === seen.add(pricingKey(row)).size);
     return twice && refusal(twice, productTexts.pricingTwice);
   });
 }

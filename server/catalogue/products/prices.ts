@@ -4,7 +4,7 @@ import { toPaise } from '../../../contract/money';
 import { type Pricing, type PricingInput, pricingKey } from '../../../contract/catalogue/products';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
-import { isOnSale } from '../availability/onSale';
+import { isOnSale } from '../availability/stock';
 
 /** The price rows of these products, oldest first, without those of deleted stores. */
 export const selectPricing = (db: Db, productIds: readonly string[]) =>
@@ -47,30 +47,35 @@ export interface PricePlan {
 }
 
 /**
- * Plans the change from the rows `kept` to the rows `wished`. A row whose store and category stay
+ * Plans the change from the rows `current` to the rows `requested`. A row whose store and category stay
  * keeps its id, the store's switch and its count, and so does a row that moves to another category
  * of its store.
  */
-export function planPrices(kept: readonly Pricing[], wished: readonly PricingInput[]): PricePlan {
-  const left = new Map(kept.map((old) => [old.id, old]));
-  const byKey = new Map(kept.map((old) => [pricingKey(old), old]));
-  const take = (old: Pricing | undefined): Pricing | undefined => {
-    if (old) left.delete(old.id);
-    return old;
+export function planPrices(
+  current: readonly Pricing[],
+  requested: readonly PricingInput[],
+): PricePlan {
+  const unmatched = new Map(current.map((price) => [price.id, price]));
+  const byKey = new Map(current.map((price) => [pricingKey(price), price]));
+  const takeCurrent = (price: Pricing | undefined): Pricing | undefined => {
+    if (price) unmatched.delete(price.id);
+    return price;
   };
   // match rows whose category stays first, or a row that moves would take their place
-  const same = wished.map((row) => take(byKey.get(pricingKey(row))));
-  const stays = wished.map(
-    (row, at) => same[at] ?? take([...left.values()].find((old) => old.storeId === row.storeId)),
+  const matched = requested.map((row) => takeCurrent(byKey.get(pricingKey(row))));
+  const isUnchanged = requested.map(
+    (row, at) =>
+      matched[at] ??
+      takeCurrent([...unmatched.values()].find((price) => price.storeId === row.storeId)),
   );
   return {
-    removed: [...left.keys()],
-    changed: wished.flatMap((row, at) => {
-      const old = stays[at];
+    removed: [...unmatched.keys()],
+    changed: requested.flatMap((row, at) => {
+      const old = isUnchanged[at];
       const columns = columnsOf(row);
       return old && !isDeepStrictEqual(columnsOf(old), columns) ? [{ id: old.id, ...columns }] : [];
     }),
-    added: wished.filter((_, at) => !stays[at]),
+    added: requested.filter((_, at) => !isUnchanged[at]),
   };
 }
 
@@ -85,7 +90,7 @@ export async function writePrices(
       .where(sql<boolean>`id = any(${removed}::bigint[])`)
       .execute();
   const changed = plans.flatMap((plan) => plan.changed);
-  await updateAll(tx, 'product_prices', changed, laterThanAll(sql.ref('t.product_id')));
+  await updateAll(tx, 'product_prices', changed, afterAllPrices(sql.ref('t.product_id')));
   const added = plans.flatMap(({ productId, added: rows }) =>
     rows.map((row) => ({ ...row, productId })),
   );
@@ -96,7 +101,7 @@ export async function writePrices(
  * The `updated_at` of a change to a product or one of its rows: later than all of theirs, because
  * an editor reads the latest of them. Use it only under the product's lock.
  */
-export const laterThanAll = (productId: string | Expression<unknown>) => sql<Date>`(
+export const afterAllPrices = (productId: string | Expression<unknown>) => sql<Date>`(
   select greatest(now(), p.updated_at + interval '1 millisecond',
     (select max(pp.updated_at) + interval '1 millisecond' from product_prices pp where pp.product_id = p.id))
   from products p where p.id = ${productId})`;

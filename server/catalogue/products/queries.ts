@@ -8,7 +8,7 @@ import type {
 import type { Ratings } from '../../../contract/stores/stores';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { grouped } from '../../platform/imports/grouped';
+import { groupBy } from '../../platform/imports/groupBy';
 import { listReviews, toReviewResponse } from '../../stores/ratings/reviews';
 import { selectPricing } from './prices';
 import { countProducts, findProducts, type ProductRow, selectProductPage } from './repository';
@@ -27,7 +27,7 @@ export async function readProducts(
     selectPricing(db, ids),
     selectNewestRatings(db, ids, RECENT_RATINGS),
   ]);
-  const pricingOf = grouped(pricing, ({ product_id }) => product_id);
+  const pricingOf = groupBy(pricing, ({ product_id }) => product_id);
   return rows.map((row) =>
     toProductResponse(row, {
       pricing: pricingOf.get(row.id) ?? [],
@@ -88,7 +88,7 @@ async function selectNewestRatings(db: Db, productIds: readonly string[], perPro
     join users u on u.id = r.user_id
     join orders o on o.id = r.order_id
     order by r.rated_at desc, r.id desc`.execute(db);
-  const byProduct = grouped(rows, ({ product_id }) => product_id);
+  const byProduct = groupBy(rows, ({ product_id }) => product_id);
   return (productId: string) => (byProduct.get(productId) ?? []).map(toReviewResponse);
 }
 

@@ -5,7 +5,7 @@ import type {
   ProductFilter,
   ProductListQuery,
 } from '../../../contract/catalogue/products';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import {
   byColumn,
@@ -13,10 +13,10 @@ import {
   byText,
   listOrder,
   type SortValue,
-} from '../../platform/db/listOrder';
+} from '../../platform/db/listPage';
 import type { Products } from '../../platform/db/types.gen';
 import { byRating } from '../../stores/ratings/reviews';
-import { laterThanAll } from './prices';
+import { afterAllPrices } from './prices';
 
 export type ProductRow = Selectable<Products>;
 
@@ -24,7 +24,7 @@ export type ProductRow = Selectable<Products>;
  * Limits the query to products sold by the store and in the category, if given. A deleted store
  * sells nothing.
  */
-const soldWhere = (db: Db, { store_id, category_id }: ProductFilter) =>
+const soldCondition = (db: Db, { store_id, category_id }: ProductFilter) =>
   db
     .selectFrom('product_prices as pp')
     .innerJoin('stores as s', 's.id', 'pp.store_id')
@@ -36,11 +36,11 @@ const soldWhere = (db: Db, { store_id, category_id }: ProductFilter) =>
     );
 
 /** Applies store, category and search, which the cards follow. */
-const chosen = (db: Db, query: ProductFilter) => {
+const matchingProducts = (db: Db, query: ProductFilter) => {
   const { search, store_id, category_id } = query;
   let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null);
   if (search) found = found.where(containsText('p.name', search));
-  if (store_id ?? category_id) found = found.where('p.id', 'in', soldWhere(db, query));
+  if (store_id ?? category_id) found = found.where('p.id', 'in', soldCondition(db, query));
   return found;
 };
 
@@ -51,7 +51,7 @@ const approvals: Record<ApprovalStatus, RawBuilder<boolean>> = {
 };
 
 /** Applies the filters that only the list follows. */
-const isWanted = ({
+const matchesState = ({
   is_active,
   is_available,
   is_approved,
@@ -71,7 +71,8 @@ const isWanted = ({
 };
 
 /** Selects every product that matches the list's filters, without paging. */
-export const wanted = (db: Db, query: ProductFilter) => chosen(db, query).where(isWanted(query));
+export const selectFiltered = (db: Db, query: ProductFilter) =>
+  matchingProducts(db, query).where(matchesState(query));
 
 /**
  * Selects the price row that the list shows for each product: the oldest that matches store and
@@ -80,7 +81,7 @@ export const wanted = (db: Db, query: ProductFilter) => chosen(db, query).where(
 const shownPrices = (db: Db, query: ProductListQuery) =>
   db
     .selectFrom(
-      soldWhere(db, query)
+      soldCondition(db, query)
         .select((eb) => eb.fn.min('pp.id').as('id'))
         .groupBy('pp.product_id')
         .as('oldest'),
@@ -95,18 +96,18 @@ const shownPrices = (db: Db, query: ProductListQuery) =>
       sql<string>`lower(rc.name)`.as('category_name'),
     ]);
 
-const ofShownPrice = (column: string): SortValue => ({
+const sortByShownPrice = (column: string): SortValue => ({
   hasNulls: true,
   in: () => sql.ref(`shown.${column}`),
 });
 
-const ofPrices = {
-  storeName: ofShownPrice('store_name'),
-  categoryName: ofShownPrice('category_name'),
-  price: ofShownPrice('price_paise'),
+const priceSorts = {
+  storeName: sortByShownPrice('store_name'),
+  categoryName: sortByShownPrice('category_name'),
+  price: sortByShownPrice('price_paise'),
 };
 const sortValues = {
-  ...ofPrices,
+  ...priceSorts,
   productName: byText('name'),
   rating: byRating,
   isAvailable: byColumn('is_enabled'),
@@ -116,9 +117,9 @@ const sortValues = {
 
 export const selectProductPage = (db: Db, query: ProductListQuery): Promise<ProductRow[]> => {
   const order = listOrder(sortValues, query, 'p');
-  const page = chosen(db, query)
-    .where(isWanted(query))
-    .$if(query.sort !== undefined && query.sort.column in ofPrices, (found) =>
+  const page = matchingProducts(db, query)
+    .where(matchesState(query))
+    .$if(query.sort !== undefined && query.sort.column in priceSorts, (found) =>
       found.leftJoin(shownPrices(db, query).as('shown'), 'shown.product_id', 'p.id'),
     )
     .select(['p.id', sql<string>`row_number() over (order by ${order})`.as('place')])
@@ -144,7 +145,7 @@ export const selectProductSet = (
 ): Promise<{ id: string; updated_at: Date }[]> =>
   db
     .selectFrom(
-      wanted(db, filter)
+      selectFiltered(db, filter)
         .select(['p.id', 'p.updated_at'])
         .orderBy('p.id')
         .limit(BULK_RUN_MAX + 1)
@@ -163,15 +164,15 @@ export const selectProductSet = (
     .execute();
 
 export async function countProducts(db: Db, query: ProductListQuery) {
-  const counted = await chosen(db, query)
+  const countRow = await matchingProducts(db, query)
     .select((eb) => [
-      eb.fn.countAll<string>().filterWhere(isWanted(query)).as('total'),
+      eb.fn.countAll<string>().filterWhere(matchesState(query)).as('total'),
       eb.fn.countAll<string>().filterWhere('p.is_enabled', '=', true).as('active'),
       eb.fn.countAll<string>().filterWhere('p.is_enabled', '=', false).as('inactive'),
       eb.fn.countAll<string>().filterWhere('p.is_approved', '=', false).as('unapproved'),
     ])
     .executeTakeFirstOrThrow();
-  const { total, active, inactive, unapproved } = counted;
+  const { total, active, inactive, unapproved } = countRow;
   return {
     total: Number(total),
     active: Number(active),
@@ -201,7 +202,7 @@ export const lockProducts = (tx: Db, ids: readonly string[]): Promise<ProductRow
 export const changeProduct = (tx: Db, id: string, values: Updateable<Products>) =>
   tx
     .updateTable('products')
-    .set({ ...values, updated_at: laterThanAll(id) })
+    .set({ ...values, updated_at: afterAllPrices(id) })
     .where('id', '=', id)
     .execute();
 

@@ -32,7 +32,7 @@ export const productReviewRoutes = () =>
         patchOf: () => () => write({ isApproved: true, reason: null }),
       },
       reject: {
-        summary: 'Refuse a product that awaits approval',
+        summary: 'Reject a product that awaits approval',
         body: productRejection,
         example: { reason: 'The picture shows another dish' },
         patchOf:
@@ -41,8 +41,8 @@ export const productReviewRoutes = () =>
             if (!isDecided(row)) return write({ reason });
             return conflict(
               row.is_approved
-                ? 'This product is approved. Take the approval back first, or disable it'
-                : 'This product has been rejected already',
+                ? 'This product is approved. Undo the approval first, or disable the product'
+                : 'This product was already rejected',
             );
           },
       },
@@ -52,7 +52,7 @@ export const productReviewRoutes = () =>
           ({ row }) =>
             isDecided(row)
               ? write({ isApproved: false, reason: null })
-              : conflict('This product waits for approval already'),
+              : conflict('This product is already waiting for approval'),
       },
     },
   );

@@ -23,8 +23,8 @@ import { selectProductSet } from './repository';
 import { productReviewRoutes } from './reviewRoutes';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
-const all = '/admin/products';
-const one = `${all}/{id}` as const;
+const listPath = '/admin/products';
+const itemPath = `${listPath}/{id}` as const;
 const example = {
   productName: 'Chicken Dum Biryani',
   description: 'Chicken on the bone, long-grain basmati, fried onion and mint',
@@ -39,7 +39,7 @@ const list = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List products',
     request: { query: productListQuery },
   },
@@ -51,8 +51,8 @@ const stores = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/stores/list`,
-    summary: 'List the stores that a product may be sold in',
+    path: `${listPath}/stores/list`,
+    summary: 'List the stores that can sell a product',
     request: { query: lookupQuery },
   },
   storeNamesSchema,
@@ -63,8 +63,8 @@ const set = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${all}/set`,
-    summary: 'List the ids that a filter selects at this moment',
+    path: `${listPath}/set`,
+    summary: 'List the ids of the products that match a filter',
     request: { query: productFilter },
   },
   bulkSetSchema,
@@ -75,8 +75,8 @@ const bulk = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'post',
-    path: `${all}/bulk`,
-    summary: 'Do one thing to many products',
+    path: `${listPath}/bulk`,
+    summary: 'Change many products at once',
     request: {
       body: jsonBody(productBulkInput, {
         action: 'price',
@@ -93,7 +93,7 @@ const create = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Add an approved product',
     request: { body: jsonBody(productInput, example) },
   },
@@ -105,7 +105,7 @@ const show = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a product',
     request: { params },
   },
@@ -117,7 +117,7 @@ const update = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a product',
     request: { params, body: jsonBody(productPatch, example) },
   },
@@ -129,8 +129,8 @@ const remove = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'delete',
-    path: one,
-    summary: 'Take a product off every menu',
+    path: itemPath,
+    summary: 'Delete a product from every menu',
     request: { params },
   },
   productSavedSchema,
@@ -141,7 +141,7 @@ const status = jsonRoute(
     ...area,
     needs: 'catalogue.manage',
     method: 'put',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Enable or disable a product',
     request: { params, body: jsonBody(statusInput, { is_active: false }) },
   },
@@ -153,7 +153,7 @@ const ratings = jsonRoute(
     ...area,
     needs: 'catalogue.read',
     method: 'get',
-    path: `${one}/ratings`,
+    path: `${itemPath}/ratings`,
     summary: "List a product's reviews",
     request: { params, query: fullPageQuery },
   },

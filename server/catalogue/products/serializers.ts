@@ -22,7 +22,7 @@ const toPricingResponse = (row: PricingRow): Pricing => ({
 });
 
 /** Returns the fields of the one price row that a list shows. */
-const shownOf = (row: Pricing | undefined) => ({
+const displayFieldsOf = (row: Pricing | undefined) => ({
   storeId: row?.storeId ?? null,
   storeName: row?.storeName ?? null,
   category: row ? { id: row.categoryId, name: row.categoryName } : null,
@@ -79,7 +79,7 @@ export function toProductResponse(
     recentRatings,
     createdAt: row.created_at.toISOString(),
     updatedAt: lastChangeOf(row, rows).toISOString(),
-    ...shownOf(pricing.find(isPreferred) ?? pricing[0]),
+    ...displayFieldsOf(pricing.find(isPreferred) ?? pricing[0]),
     pricing,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
-import { laterThanAll } from './prices';
+import { afterAllPrices } from './prices';
 import { readProducts } from './queries';
 import { withoutRatings } from './kind';
 
@@ -22,7 +22,7 @@ export const lockMenu = (tx: Db, storeId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-const selectSoldByNobodyElse = (tx: Db, storeId: string) =>
+const selectSoldOnlyBy = (tx: Db, storeId: string) =>
   tx
     .selectFrom('products as p')
     .selectAll()
@@ -37,12 +37,12 @@ const selectSoldByNobodyElse = (tx: Db, storeId: string) =>
  * their history.
  */
 export async function retireMenu(tx: Db, actor: Actor, storeId: string): Promise<void> {
-  const retired = await readProducts(tx, await selectSoldByNobodyElse(tx, storeId));
+  const retired = await readProducts(tx, await selectSoldOnlyBy(tx, storeId));
   const ids = retired.map(({ id }) => id);
   // before the rows and their times of change are deleted
   await tx
     .updateTable('products')
-    .set({ updated_at: laterThanAll(sql.ref('products.id')) })
+    .set({ updated_at: afterAllPrices(sql.ref('products.id')) })
     .where('id', 'in', soldBy(tx, storeId))
     .execute();
   await tx

@@ -1,14 +1,14 @@
 import { toRupees } from '../../../contract/money';
 import type { PublicStore, PublicStoreQuery } from '../../../contract/catalogue/shopfront';
 import { delivers } from '../../stores/locations/delivers';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { opening, toOpenState } from '../../stores/opening/openState';
 import { averageRating } from '../../stores/ratings/reviews';
 
 /** Stores that are open to the public. */
-const takingPart = (db: Db) =>
+const selectOrderableStores = (db: Db) =>
   db
     .selectFrom('stores as s')
     .where('s.is_active', '=', true)
@@ -16,16 +16,16 @@ const takingPart = (db: Db) =>
     .where('s.awaits_owner', '=', false)
     .where('s.deleted_at', 'is', null);
 
-type Chosen = Pick<PublicStoreQuery, 'search' | 'pincode'>;
+type StoreFilters = Pick<PublicStoreQuery, 'search' | 'pincode'>;
 
-function matching(db: Db, { search, pincode }: Chosen) {
-  let found = takingPart(db);
+function matching(db: Db, { search, pincode }: StoreFilters) {
+  let found = selectOrderableStores(db);
   if (search) found = found.where(containsText('s.name', search));
   if (pincode) found = found.where(delivers('s', pincode));
   return found;
 }
 
-const withState = (query: ReturnType<typeof takingPart>) =>
+const withState = (query: ReturnType<typeof selectOrderableStores>) =>
   query.select([
     's.id',
     's.name',
@@ -67,23 +67,23 @@ const toPublicStore = (row: Row): PublicStore => ({
  */
 export async function readPublicStores(
   db: Db,
-  { page, limit, ...chosen }: PublicStoreQuery,
+  { page, limit, ...filters }: PublicStoreQuery,
 ): Promise<PublicStore[]> {
-  const ids = matching(db, chosen)
+  const ids = matching(db, filters)
     .select('s.id')
     .orderBy('s.name')
     .orderBy('s.id')
     .limit(limit)
     .offset((page - 1) * limit);
-  const rows = await withState(takingPart(db).where('s.id', 'in', ids))
+  const rows = await withState(selectOrderableStores(db).where('s.id', 'in', ids))
     .orderBy('s.name')
     .orderBy('s.id')
     .execute();
   return rows.map(toPublicStore);
 }
 
-export async function countPublicStores(db: Db, chosen: Chosen): Promise<number> {
-  const { total } = await matching(db, chosen)
+export async function countPublicStores(db: Db, filters: StoreFilters): Promise<number> {
+  const { total } = await matching(db, filters)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -91,7 +91,7 @@ export async function countPublicStores(db: Db, chosen: Chosen): Promise<number>
 
 /** Returns a public store, or throws a 404. */
 export async function readPublicStore(db: Db, id: string): Promise<PublicStore> {
-  const row = await withState(takingPart(db).where('s.id', '=', id)).executeTakeFirst();
+  const row = await withState(selectOrderableStores(db).where('s.id', '=', id)).executeTakeFirst();
   if (!row) throw notFound('Store');
   return toPublicStore(row);
 }

@@ -7,7 +7,7 @@ import {
   offerPatch,
   offerSchema,
 } from '../../../contract/catalogue/promotions';
-import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText } from '../../platform/db/listPage';
 import type { SpecialOffers } from '../../platform/db/types.gen';
 import { tableKind } from '../../records/tableKind';
 import { tableRoutes } from '../../records/tableRoutes';
@@ -54,7 +54,7 @@ export default tableRoutes({
   tags: ['Special offers'],
   all: '/admin/special-offers',
   reads: 'catalogue.read',
-  manages: 'catalogue.manage',
+  managePermission: 'catalogue.manage',
   answer: offerSchema,
   body: offerInput,
   patch: offerPatch,

@@ -9,14 +9,14 @@ export const table = (ground: string, line: string): string =>
   jali(400, 400, line, 0.22) +
   ellipse(200, 214, 168, 164, colour.ink, 0, 'opacity="0.18"');
 
-export const copperBowl = (inside: string): string =>
+export const copperBowl = (contents: string): string =>
   circle(200, 200, 166, colour.copper) +
   ring(158, '#E0A06A', 6) +
   circle(200, 200, 144, colour.clayDark) +
-  circle(200, 200, 138, inside);
+  circle(200, 200, 138, contents);
 
-export const plate = (inside: string = colour.paper): string =>
+export const plate = (contents: string = colour.paper): string =>
   circle(200, 200, 166, '#FFFFFF') +
   ring(150, colour.line, 4) +
   ring(140, '#D9B98A', 2) +
-  circle(200, 200, 126, inside);
+  circle(200, 200, 126, contents);

@@ -45,7 +45,7 @@ export const liveOrders: readonly LiveOrder[] = [
   ...at('telangana-ruchulu', 'ready', [39]),
 ];
 
-export interface StoryOrder {
+export interface SampleOrder {
   store: string;
   status: 'confirmed' | 'preparing' | 'ready' | 'delivered' | 'cancelled';
   /** Minutes before now; or the day and IST minute on which it was placed. */
@@ -58,7 +58,7 @@ export interface StoryOrder {
  * The demonstration customer's own orders: three in progress, and the last delivered one still to
  * be rated.
  */
-export const demoCustomerOrders: readonly StoryOrder[] = [
+export const demoCustomerOrders: readonly SampleOrder[] = [
   {
     store: 'zafrani-deg',
     status: 'delivered',

@@ -106,6 +106,6 @@ export const menuCategories: readonly MenuCategory[] = [
     requestedBy: DEMO_STORE,
     status: 'rejected',
     reason:
-      'Combos go through special offers, so that the price can end on a day. Please ask for an offer instead.',
+      'Combos are special offers, so that the price can have an end date. Please request an offer instead.',
   },
 ];

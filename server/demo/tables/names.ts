@@ -1,12 +1,12 @@
 /** Given names with matching family names. */
 export const communities: readonly {
   weight: number;
-  given: readonly string[];
+  values: readonly string[];
   family: readonly string[];
 }[] = [
   {
     weight: 38,
-    given: [
+    values: [
       'Sai Kiran',
       'Lakshmi',
       'Venkatesh',
@@ -64,7 +64,7 @@ export const communities: readonly {
   },
   {
     weight: 32,
-    given: [
+    values: [
       'Mohammed Imran',
       'Ayesha',
       'Syed Faisal',
@@ -109,7 +109,7 @@ export const communities: readonly {
   },
   {
     weight: 20,
-    given: [
+    values: [
       'Amit',
       'Pooja',
       'Rohit',
@@ -145,7 +145,7 @@ export const communities: readonly {
   },
   {
     weight: 10,
-    given: [
+    values: [
       'Sharon',
       'Joel',
       'Priscilla',

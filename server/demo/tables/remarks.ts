@@ -1,4 +1,4 @@
-import { dueEnds } from '../../orders/sweep/dueOrders';
+import { dueEndings } from '../../orders/sweep/dueOrders';
 
 /** Reviews of customers, by stars. An empty text is a rating without a review. */
 export const storeRemarks: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
@@ -66,7 +66,7 @@ export const cancelReasons: readonly {
   from: 'pending' | 'confirmed';
   reason: string;
 }[] = [
-  { by: 'expiry', from: 'pending', reason: dueEnds.expiry.reason },
+  { by: 'expiry', from: 'pending', reason: dueEndings.expiry.reason },
   { by: 'store', from: 'pending', reason: 'Customer asked us on the phone to cancel' },
   { by: 'store', from: 'pending', reason: 'Mutton biryani is sold out for today' },
   { by: 'store', from: 'pending', reason: 'Address is outside our delivery area' },

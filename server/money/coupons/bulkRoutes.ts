@@ -14,7 +14,7 @@ const set = jsonRoute(
     needs: 'coupons.read',
     method: 'get',
     path: '/admin/coupons/set',
-    summary: 'List the ids that a filter selects at this moment',
+    summary: 'List the ids of the coupons that match a filter',
     request: { query: couponFilter },
   },
   bulkSetSchema,

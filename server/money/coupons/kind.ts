@@ -12,7 +12,7 @@ import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { invalidParts } from '../../platform/http/validation';
-import { type Kind, refuse, same, type Verdict, write } from '../../records/kind';
+import { type Kind, refuse, unchanged, type Verdict, write } from '../../records/kind';
 import { type Run, runMany } from '../../records/runMany';
 import {
   changeCoupon,
@@ -38,7 +38,7 @@ export interface CouponTypes {
 
 /** An expired coupon can be switched on and off; it stays expired. */
 const switched = (actor: Actor, before: CouponAnswer, is_active: boolean): Verdict<Columns> => {
-  if (before.isActive === is_active) return same;
+  if (before.isActive === is_active) return unchanged;
   if (is_active) needRightsToEnable(actor, before);
   return write({ is_active });
 };
@@ -91,7 +91,7 @@ export const coupons = (actor: Actor): Kind<CouponTypes> => ({
       : undefined,
 });
 
-const kept = z.object({ isActive: z.boolean(), updatedAt: z.string() });
+const storedStatus = z.object({ isActive: z.boolean(), updatedAt: z.string() });
 
 const patches: Record<CouponBulkInput['action'], Run<CouponTypes>['patchOf']> = {
   // an expired coupon stays unusable, so the result must not say "done"
@@ -100,7 +100,7 @@ const patches: Record<CouponBulkInput['action'], Run<CouponTypes>['patchOf']> = 
       ? refuse(new AppError('conflict', couponBulkTexts.expired))
       : write({ isActive: true }),
   disable: () => write({ isActive: false }),
-  restore: () => same,
+  restore: () => unchanged,
 };
 
 export const changeCoupons = (
@@ -111,7 +111,7 @@ export const changeCoupons = (
   runMany(db, actor, rows, {
     kind: coupons(actor),
     nameOf: ({ code }) => code,
-    readKept: (state) => kept.safeParse(state).data,
+    readStoredState: (state) => storedStatus.safeParse(state).data,
     action: (_, { isActive }) => (isActive ? 'enable' : 'disable'),
     patchOf: patches[action],
     undo: action === 'restore' ? ({ isActive }) => write({ isActive }) : undefined,

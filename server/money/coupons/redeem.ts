@@ -37,7 +37,7 @@ export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<Rede
   const coupon = await lockCoupon(tx, redemption.code);
   if (!coupon) throw refuse(unknownCoupon(redemption.code));
   refuseOutsideRules(coupon, redemption);
-  const { used, ordered } = await countBefore(tx, coupon.id, redemption.userId);
+  const { used, ordered } = await countEarlierUses(tx, coupon.id, redemption.userId);
   if (used >= coupon.max_per_user)
     throw refuse(`You have already used coupon ${coupon.code} ${times(used)}`);
   if (coupon.is_first_order_only && ordered)
@@ -138,7 +138,7 @@ const discountOf = ({ type, percentage, max_discount_paise, discount_amount_pais
       }
     : { type: 'flat' as const, amountPaise: discount_amount_paise ?? 0 };
 
-async function countBefore(
+async function countEarlierUses(
   tx: Db,
   couponId: string,
   userId: string,

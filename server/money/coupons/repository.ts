@@ -3,11 +3,10 @@ import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { CouponListQuery } from '../../../contract/money/couponApi';
 import type { FiguresQuery } from '../../../contract/lists';
 import { businessDay } from '../../../contract/time';
-import { containsText } from '../../platform/db/containsText';
-import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { containsText } from '../../platform/db/searchText';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import type { Coupons } from '../../platform/db/types.gen';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 /** Coupon with the number of orders that used it, and of unpaid orders that hold it. */
 export type CouponRow = Selectable<Coupons> & {
@@ -49,12 +48,12 @@ const counts = [
     'used_paise',
   ),
 ] as const;
-const none = sql<string>`0`;
+const zero = sql<string>`0`;
 /** Columns of `counts` for coupons whose uses are unknown or irrelevant. */
 export const noUses = [
-  none.as('used_count'),
-  none.as('held_count'),
-  none.as('used_paise'),
+  zero.as('used_count'),
+  zero.as('held_count'),
+  zero.as('used_paise'),
 ] as const;
 
 const sortValues = {

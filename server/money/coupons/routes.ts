@@ -19,8 +19,8 @@ import { countCoupons, countMatching, findCoupons, selectCouponPage } from './re
 import { toCouponResponse } from './serializers';
 
 const area = { access: ['admin'] as const, tags: ['Coupons'] };
-const all = '/admin/coupons';
-const one = '/admin/coupons/{id}';
+const listPath = '/admin/coupons';
+const itemPath = '/admin/coupons/{id}';
 
 const created = {
   code: 'DUM20',
@@ -42,7 +42,7 @@ const list = jsonRoute(
     ...area,
     needs: 'coupons.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List coupons',
     request: { query: couponListQuery },
   },
@@ -54,7 +54,7 @@ const stats = jsonRoute(
     ...area,
     needs: 'coupons.read',
     method: 'get',
-    path: `${all}/stats`,
+    path: `${listPath}/stats`,
     summary: 'Count coupons',
     request: { query: figuresQuery },
   },
@@ -66,7 +66,7 @@ const show = jsonRoute(
     ...area,
     needs: 'coupons.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a coupon',
     request: { params },
   },
@@ -78,7 +78,7 @@ const create = jsonRoute(
     ...area,
     needs: 'coupons.manage',
     method: 'post',
-    path: all,
+    path: listPath,
     summary: 'Create a coupon',
     request: { body: jsonBody(couponInput, created) },
   },
@@ -90,7 +90,7 @@ const update = jsonRoute(
     ...area,
     needs: 'coupons.manage',
     method: 'put',
-    path: one,
+    path: itemPath,
     summary: 'Change a coupon',
     request: { params, body: jsonBody(couponPatch, edited) },
   },
@@ -102,8 +102,8 @@ const remove = jsonRoute(
     ...area,
     needs: 'coupons.manage',
     method: 'delete',
-    path: one,
-    summary: 'Delete a coupon; its code becomes free',
+    path: itemPath,
+    summary: 'Delete a coupon; its code can be used again',
     request: { params },
   },
   couponSavedSchema,
@@ -111,7 +111,7 @@ const remove = jsonRoute(
 const status = {
   ...area,
   needs: 'coupons.manage',
-  path: `${one}/status`,
+  path: `${itemPath}/status`,
   summary: 'Enable or disable a coupon',
   request: { params, body: jsonBody(statusInput, { is_active: false }) },
 } as const;

@@ -53,7 +53,7 @@ function needRightsFor(actor: Actor, off = Infinity, uses: number | null = null)
   const large = largeDiscount(off, uses ?? 1);
   if (large === undefined) return;
   if (!actor.permissions.includes('rewards.manage'))
-    throw new AppError('forbidden', `Your job has no permission to give more than ${large}`);
+    throw new AppError('forbidden', `Your role can't give more than ${large}`);
   needStepUpAbove(actor, off * (uses ?? 1));
 }
 

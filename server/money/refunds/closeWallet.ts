@@ -104,34 +104,34 @@ export async function closeWallet(
   if (rest > 0 && reason === undefined)
     throw invalidField('reason', `${refundTexts.reason}: ${amountOf(rest)} becomes unclaimed`);
   const opened = [];
-  for (const part of returnable) opened.push(await giveBack(tx, actor, person.id, part));
-  if (rest > 0) await bookUnclaimed(tx, person.id, reason ?? '', rest);
+  for (const part of returnable) opened.push(await refundWallet(tx, actor, person.id, part));
+  if (rest > 0) await bookUnclaimedBalance(tx, person.id, reason ?? '', rest);
   await notifyPeople(
     tx,
     opened.flatMap(({ notice }) => notice),
   );
-  return opened.reduce((sum, { askedPaise }) => sum + askedPaise, 0);
+  return opened.reduce((sum, { requestedPaise }) => sum + requestedPaise, 0);
 }
 
 function refuseReturn({ permissions }: Actor, returnable: readonly Returnable[]): void {
   if (!permissions.includes('refunds.ask'))
-    throw new AppError('forbidden', 'Your job does not allow you to refund: choose unclaimed');
+    throw new AppError('forbidden', "Your role doesn't allow refunds: choose unclaimed");
   if (returnable.length === 0)
-    throw invalidField('balanceTo', 'Nothing of the balance can go back: choose unclaimed');
+    throw invalidField('balanceTo', 'No part of the balance can be refunded: choose unclaimed');
 }
 
 /** Debits a part of the wallet and refunds it to its payment. The limits of refunds apply. */
-async function giveBack(
+async function refundWallet(
   tx: Db,
   actor: Actor,
   userId: string,
   { orderId, code, paymentId, paise }: Returnable,
-): Promise<{ askedPaise: number; notice: AnyNotice[] }> {
+): Promise<{ requestedPaise: number; notice: AnyNotice[] }> {
   await post(tx, {
     userId,
     type: 'debit',
     amountPaise: paise,
-    description: `Returned to the payment of order ${code}`,
+    description: `Refunded to the payment of order ${code}`,
     reference: code,
     orderId,
   });
@@ -141,19 +141,19 @@ async function giveBack(
     amountPaise: paise,
     destination: 'source',
     fault: 'nobody',
-    reason: 'The account is erased, and its wallet goes back to the payment',
+    reason: 'The account is erased, and its wallet balance is refunded',
     askedBy: actor.id,
     isSurplus: true,
     isOfWallet: true,
   });
   const refund = await recordOpenedRefund(tx, actor, id);
   return state === 'asked'
-    ? { askedPaise: paise, notice: [noticeToApprove(actor, refund)] }
-    : { askedPaise: 0, notice: [] };
+    ? { requestedPaise: paise, notice: [noticeToApprove(actor, refund)] }
+    : { requestedPaise: 0, notice: [] };
 }
 
 /** Books the balance of an erased person, or a part of it, as unclaimed. */
-export async function bookUnclaimed(
+export async function bookUnclaimedBalance(
   tx: Db,
   userId: string,
   reason: string,

@@ -10,8 +10,7 @@ import {
 } from '../../../contract/states';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
-import type { Db } from '../../platform/db/database';
-import { isStale } from '../../platform/db/updatedAt';
+import { type Db, isStale } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { type LockedRefund, lockRefund } from './lockRefund';
@@ -21,10 +20,10 @@ import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
 import {
   needsApproval,
-  overDisputed,
-  readGiven,
+  disputedAmountError,
+  readRefundedTotals,
   readRefundable,
-  takenBack,
+  chargedBackError,
 } from './refundApproval';
 
 /**
@@ -48,10 +47,10 @@ const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
  * Ends the order of an approved cancellation. `server/orders` provides it: money must not import
  * from orders.
  */
-export type EndAsked = (
+export type EndRequestedOrder = (
   tx: Db,
   actor: Actor,
-  asked: {
+  requestedRefund: {
     orderId: string;
     askedBy: string;
     amountPaise: number;
@@ -69,12 +68,12 @@ export const approveRefund = (
   db: Db,
   actor: Actor,
   id: string,
-  endAsked: EndAsked,
+  endRequestedOrder: EndRequestedOrder,
 ): Promise<Refund> =>
   decide(db, actor, { id, action: 'approve' }, async (tx, refund) => {
     if (refund.state !== 'asked') throw tooLate(refund, 'approved');
     if (refund.asked_by === actor.id)
-      throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
+      throw new AppError('conflict', 'You requested this refund. Another admin must approve it');
     await refuseTakenBack(tx, refund);
     const notices = await release(tx, refund, decidedBy(actor));
     const {
@@ -87,8 +86,8 @@ export const approveRefund = (
       destination,
     } = refund;
     if (!ends_order || order === undefined || askedBy === null) return notices;
-    const given = { reason, fault, destination, amountPaise: amount_paise };
-    return endAsked(tx, actor, { orderId: order.id, askedBy, ...given });
+    const refundInput = { reason, fault, destination, amountPaise: amount_paise };
+    return endRequestedOrder(tx, actor, { orderId: order.id, askedBy, ...refundInput });
   });
 
 /** Declines a refund. The admin who asked for it withdraws it with the same call. */
@@ -102,9 +101,11 @@ export const declineRefund = (
     await move(tx, refund, 'declined', { ...decidedBy(actor), problem: reason });
     const { asked_by: askedBy, order } = refund;
     if (askedBy === null || askedBy === actor.id) return [];
-    const of = order === undefined ? '' : ` of order ${order.code}`;
-    const what = refund.ends_order ? `cancellation${of}` : `refund of ${amountOf(refund)}${of}`;
-    const message = `${actor.name} declined your ${what}: ${reason}`;
+    const subject = order === undefined ? '' : ` of order ${order.code}`;
+    const action = refund.ends_order
+      ? `cancellation${subject}`
+      : `refund of ${amountOf(refund)}${subject}`;
+    const message = `${actor.name} declined your ${action}: ${reason}`;
     return [
       {
         userId: askedBy,
@@ -126,7 +127,7 @@ export const retryRefund = (
   { id, updatedAt: sent }: BulkRow,
 ): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
-    if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
+    if (refund.state !== 'failed') throw tooLate(refund, 'retried');
     // it has failed again since
     if (isStale(refund.updated_at, sent)) throw new AppError('conflict', bulkTexts.changed);
     await refuseTakenBack(tx, refund);
@@ -134,7 +135,7 @@ export const retryRefund = (
     const decided = (await isForAnother(tx, actor, refund))
       ? decidedBy(actor)
       : { decided_at: now };
-    return release(tx, refund, { ...anew, ...decided });
+    return release(tx, refund, { ...retriedRefund, ...decided });
   });
 
 /**
@@ -142,7 +143,7 @@ export const retryRefund = (
  * retry needs a new key. Nothing else renews a key: a refund with an unknown result stays sent, and
  * every request for it uses its first key.
  */
-const anew = {
+const retriedRefund = {
   key: sql<string>`gen_random_uuid()::text`,
   provider_refund_id: null,
   sent_at: null,
@@ -171,7 +172,7 @@ const decide = (
   });
 
 const tooLate = ({ state }: LockedRefund, done: string) =>
-  new AppError('conflict', `This refund is ${state} and can't be ${done} any more`);
+  new AppError('conflict', `This refund is ${state} and can no longer be ${done}`);
 const amountOf = ({ amount_paise: paise, currency }: LockedRefund) => amountText(paise, currency);
 
 async function move(
@@ -204,12 +205,12 @@ async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Pr
 async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise<boolean> {
   const { order, payment_id, asked_by: askedBy, decided_by: approvedBy } = refund;
   if (askedBy === null || approvedBy !== null) return false;
-  const given = await readGiven(tx, order?.id, payment_id);
-  if (!(await needsApproval(tx, askedBy, given, refund.amount_paise))) return false;
+  const refundedToday = await readRefundedTotals(tx, order?.id, payment_id);
+  if (!(await needsApproval(tx, askedBy, refundedToday, refund.amount_paise))) return false;
   if (askedBy !== actor.id) return true;
   throw new AppError(
     'conflict',
-    'By now this is more than you may refund alone: another admin has to try it again',
+    'This is now more than you may refund alone. Another admin must retry the refund',
   );
 }
 
@@ -219,13 +220,13 @@ async function refuseTakenBack(
   { order, state, amount_paise: paise, is_surplus: isSurplus }: LockedRefund,
 ) {
   if (order === undefined || isSurplus) return;
-  const { left, lost, disputed, isOver } = await readRefundable(tx, order.id);
+  const { left, lost, disputed, isOverdrawn } = await readRefundable(tx, order.id);
   if (lost + disputed === 0) return;
   // an asked refund counts already
-  if (state === 'asked' ? !isOver : paise <= left) return;
+  if (state === 'asked' ? !isOverdrawn : paise <= left) return;
   throw disputed === 0 && left === 0
-    ? takenBack(order.code)
-    : overDisputed({ code: order.code, left });
+    ? chargedBackError(order.code)
+    : disputedAmountError({ code: order.code, left });
 }
 
 async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {
@@ -238,5 +239,5 @@ async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {
   }
   const name = await findSurplusLine(tx, refund.id);
   if (name !== undefined)
-    throw new AppError('conflict', `${name} of order ${order.code} has been refunded meanwhile`);
+    throw new AppError('conflict', `${name} of order ${order.code} has already been refunded`);
 }

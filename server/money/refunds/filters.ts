@@ -1,9 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { daySpanOf } from '../../../contract/days';
+import { addDays, daySpanOf, startOfDay } from '../../../contract/time';
 import type { RefundFilters } from '../../../contract/money/refunds';
 import { openRefundStates, type RefundState } from '../../../contract/states';
-import { addDays, startOfDay } from '../../../contract/time';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
 

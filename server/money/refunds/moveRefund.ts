@@ -1,8 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import { type RefundState, refundTransitions } from '../../../contract/states';
-import type { Db } from '../../platform/db/database';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { post } from '../wallet/ledger';
 
 export interface RefundMove {
@@ -28,12 +27,12 @@ export async function moveRefund(tx: Db, { id, from, to, set }: RefundMove): Pro
     .where('state', '=', from)
     .returning(['is_of_wallet', 'order_id', 'amount_paise'])
     .executeTakeFirst();
-  if (to === 'declined' && moved?.is_of_wallet) await putBack(tx, moved);
+  if (to === 'declined' && moved?.is_of_wallet) await restoreAmount(tx, moved);
   return moved !== undefined;
 }
 
 /** Credits the wallet with a declined refund that had debited it. */
-async function putBack(
+async function restoreAmount(
   tx: Db,
   refund: { order_id: string | null; amount_paise: number },
 ): Promise<void> {
@@ -46,7 +45,7 @@ async function putBack(
     userId,
     type: 'credit',
     amountPaise: refund.amount_paise,
-    description: `Declined: return to the payment of order ${code}`,
+    description: `Declined: refund to the payment of order ${code}`,
     reference: code,
   });
 }

@@ -10,7 +10,7 @@ import type {
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 
-interface Told {
+interface RefundNotice {
   state: RefundState;
   userId: string;
   storeId: string;
@@ -23,9 +23,9 @@ interface Told {
  * Notices to the customer and the store about an approved refund; empty while it waits for
  * approval.
  */
-export const noticesOfRefund = (told: Told): AnyNotice[] => [
-  ...noticeToCustomer(told),
-  ...noticeToStore(told),
+export const noticesOfRefund = (refundNotice: RefundNotice): AnyNotice[] => [
+  ...noticeToCustomer(refundNotice),
+  ...noticeToStore(refundNotice),
 ];
 
 export function noticeToStore({
@@ -34,26 +34,26 @@ export function noticeToStore({
   code,
   amountPaise,
   lines,
-}: Omit<Told, 'userId'>): StoreNotice[] {
+}: Omit<RefundNotice, 'userId'>): StoreNotice[] {
   if (state !== 'done' && state !== 'approved') return [];
   const dishes = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-  const what = dishes === '' ? '.' : `: ${dishes}.`;
+  const dishText = dishes === '' ? '.' : `: ${dishes}.`;
   return [
     {
       storeId,
       type: 'warning',
       title: 'Order refunded',
-      message: `${formatRupees(toRupees(amountPaise))} of order ${code} is refunded${what}`,
-      withoutAmounts:
+      message: `${formatRupees(toRupees(amountPaise))} of order ${code} is refunded${dishText}`,
+      messageWithoutAmounts:
         dishes === ''
           ? `Order ${code} has a refund.`
-          : `A part of order ${code} is refunded${what}`,
+          : `A part of order ${code} is refunded${dishText}`,
       object: { type: 'order', id: code },
     },
   ];
 }
 
-function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotification[] {
+function noticeToCustomer({ state, userId, code, amountPaise }: RefundNotice): NewNotification[] {
   const amount = formatRupees(toRupees(amountPaise));
   const notice = { userId, type: 'success', object: { type: 'order', id: code } } as const;
   if (state === 'done') {
@@ -61,7 +61,7 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
       {
         ...notice,
         title: 'Refund received',
-        message: `${amount} for order ${code} are in your wallet.`,
+        message: `${amount} for order ${code} is in your wallet.`,
       },
     ];
   }
@@ -70,7 +70,7 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
     {
       ...notice,
       title: 'Refund on its way',
-      message: `${amount} for order ${code} go back ${SOURCE_WORDS}.`,
+      message: `${amount} for order ${code} goes back ${SOURCE_WORDS}.`,
     },
   ];
 }
@@ -80,15 +80,17 @@ export function noticeToApprove(
   { id, amount, order, paymentId, reason, endsOrder }: Refund,
   currency = 'INR',
 ): AdminNotice {
-  const of = order === null ? `payment ${paymentId}` : `order ${order.orderId}`;
+  const subject = order === null ? `payment ${paymentId}` : `order ${order.orderId}`;
   const money = amountText(toPaise(amount), currency);
-  const what = endsOrder ? `cancel ${of} and refund ${money}` : `refund ${money} of ${of}`;
+  const request = endsOrder
+    ? `cancel ${subject} and refund ${money}`
+    : `refund ${money} of ${subject}`;
   return {
     needs: 'refunds.read',
     except: actor.id,
     type: 'warning',
     title: 'Refund to approve',
-    message: `${actor.name} asks to ${what}: ${reason}`,
+    message: `${actor.name} asks to ${request}: ${reason}`,
     object: { type: 'refund', id },
   };
 }
@@ -98,21 +100,21 @@ export function noticeToApprove(
  * names.
  */
 export async function noticeOfUnmatched(tx: Db, paymentId: string): Promise<NewNotification[]> {
-  const meant = await tx
+  const orderOfPayment = await tx
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.payment_reference', 'p.provider_order_id')
     .select(['o.user_id', 'o.code', 'p.amount_paise', 'p.currency'])
     .where('p.provider_payment_id', '=', paymentId)
     .executeTakeFirst();
-  if (!meant) return [];
-  const amount = amountText(meant.amount_paise, meant.currency);
+  if (!orderOfPayment) return [];
+  const amount = amountText(orderOfPayment.amount_paise, orderOfPayment.currency);
   return [
     {
-      userId: meant.user_id,
+      userId: orderOfPayment.user_id,
       type: 'warning',
       title: 'Refund on its way',
-      message: `Your payment of ${amount} does not fit order ${meant.code} and goes back ${SOURCE_WORDS}.`,
-      object: { type: 'order', id: meant.code },
+      message: `Your payment of ${amount} does not match order ${orderOfPayment.code} and goes back ${SOURCE_WORDS}.`,
+      object: { type: 'order', id: orderOfPayment.code },
     },
   ];
 }

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Refund } from '../../../contract/money/refunds';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/states';
 import { recordChange } from '../../audit/recordChange';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { post, type Posting } from '../wallet/ledger';
 import { readRefund } from './queries';
-import { needsApproval, readGiven } from './refundApproval';
+import { needsApproval, readRefundedTotals } from './refundApproval';
 
 interface RefundedOrder {
   id: string;
@@ -59,8 +58,8 @@ export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promis
   const [first] = refunds;
   if (refunds.length > 1 && refunds.some(({ askedBy }) => askedBy !== undefined))
     throw new Error('A person opens one refund at a time, or the limits would not add up');
-  const isAsked = first !== undefined && (await isForAnother(tx, first));
-  const rows = refunds.map((refund) => rowOf(refund, isAsked));
+  const awaitsApproval = first !== undefined && (await isForAnother(tx, first));
+  const rows = refunds.map((refund) => rowOf(refund, awaitsApproval));
   const inserted = await tx.insertInto('refunds').values(rows).returning(['id', 'key']).execute();
   const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
   const opened = rows.map(({ key, state }, index) => ({
@@ -140,7 +139,7 @@ const isForAnother = async (
     needsApproval(
       tx,
       askedBy,
-      await readGiven(tx, isOfWallet ? undefined : order?.id, paymentId),
+      await readRefundedTotals(tx, isOfWallet ? undefined : order?.id, paymentId),
       amountPaise,
     ));
 
@@ -158,9 +157,9 @@ function rowOf(
     approvedBy,
     endsOrder = false,
   }: NewRefund,
-  isAsked: boolean,
+  awaitsApproval: boolean,
 ) {
-  const state = isAsked ? 'asked' : destination === 'wallet' && order ? 'done' : 'approved';
+  const state = awaitsApproval ? 'asked' : destination === 'wallet' && order ? 'done' : 'approved';
   return {
     order_id: order?.id ?? null,
     payment_id: paymentId ?? null,
@@ -174,8 +173,8 @@ function rowOf(
     key: randomUUID(),
     asked_by: askedBy ?? null,
     decided_by: approvedBy ?? null,
-    decided_at: isAsked ? null : sql<Date>`now()`,
-    ends_order: isAsked && endsOrder,
+    decided_at: awaitsApproval ? null : sql<Date>`now()`,
+    ends_order: awaitsApproval && endsOrder,
     next_try_at: state === 'approved' ? sql<Date>`now()` : null,
     done_at: state === 'done' ? sql<Date>`now()` : null,
   } as const;

@@ -48,14 +48,15 @@ export async function listRefunds(db: Db, query: RefundListQuery) {
 export async function readRefundStats(db: Db, filters: RefundFilters): Promise<RefundStats> {
   const sums = await sumRefunds(db, filters);
   const of = (...states: RefundState[]) => {
-    const counted = states.length === 0 ? sums : sums.filter(({ state }) => states.includes(state));
-    const paise = counted.reduce((sum, one) => sum + Number(one.paise), 0);
+    const matchingSums =
+      states.length === 0 ? sums : sums.filter(({ state }) => states.includes(state));
+    const paise = matchingSums.reduce((sum, item) => sum + Number(item.paise), 0);
     return {
-      count: counted.reduce((sum, { refunds }) => sum + Number(refunds), 0),
+      count: matchingSums.reduce((sum, { refunds }) => sum + Number(refunds), 0),
       amount: toRupees(paise),
     };
   };
-  const [total, asked, open, done, failed] = [
+  const [total, requestedSum, open, done, failed] = [
     of(),
     of('asked'),
     of(...openRefundStates),
@@ -64,13 +65,13 @@ export async function readRefundStats(db: Db, filters: RefundFilters): Promise<R
   ];
   return {
     totalRefunds: total.count,
-    askedRefunds: asked.count,
+    askedRefunds: requestedSum.count,
     openRefunds: open.count,
     doneRefunds: done.count,
     failedRefunds: failed.count,
     declinedRefunds: of('declined').count,
     totalAmount: total.amount,
-    askedAmount: asked.amount,
+    askedAmount: requestedSum.amount,
     openAmount: open.amount,
     doneAmount: done.amount,
     failedAmount: failed.amount,

@@ -6,7 +6,7 @@ import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 
-interface Given {
+interface RefundedTotals {
   refunded_paise: number;
   refunding_paise: number;
   /** The payment is in another currency, so limits in rupees don't apply to it. */
@@ -19,11 +19,11 @@ const isForeign = (paymentId: string | null | RawBuilder<unknown>) =>
   sql<boolean>`exists (select from payments p where p.provider_payment_id = ${paymentId} and p.currency <> 'INR')`;
 
 /** Sums that the order has refunded so far; 0 without an order. */
-export const readGiven = (
+export const readRefundedTotals = (
   tx: Db,
   orderId: string | undefined,
   paymentId: string | null | undefined,
-): Promise<Given> =>
+): Promise<RefundedTotals> =>
   tx
     .selectNoFrom([
       sql<Date>`clock_timestamp()`.as('now'),
@@ -46,7 +46,7 @@ export const readGiven = (
 export async function needsApproval(
   tx: Db,
   askedBy: string,
-  given: Given,
+  alreadyRefunded: RefundedTotals,
   amountPaise: number,
 ): Promise<boolean> {
   const admin = await tx
@@ -57,14 +57,14 @@ export async function needsApproval(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!admin) return false;
-  if (given.is_foreign) return true;
-  const ofOrder = given.refunded_paise + given.refunding_paise + amountPaise;
+  if (alreadyRefunded.is_foreign) return true;
+  const ofOrder = alreadyRefunded.refunded_paise + alreadyRefunded.refunding_paise + amountPaise;
   if (ofOrder > REFUND_ALONE_PER_ORDER_MAX_PAISE) return true;
   const { paise } = await tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.sum<string | null>('amount_paise').as('paise'))
     .where('asked_by', '=', askedBy)
-    .where('created_at', '>=', startOfDay(businessDay(given.now)))
+    .where('created_at', '>=', startOfDay(businessDay(alreadyRefunded.now)))
     .where('state', 'in', countingRefundStates)
     .where(isForeign(sql.ref('refunds.payment_id')), '=', false)
     .executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ export interface Refundable {
   lost: number;
   disputed: number;
   /** Refunds, asked or not, and disputes together exceed the payment. */
-  isOver: boolean;
+  isOverdrawn: boolean;
 }
 
 // the program refunds a surplus payment
@@ -123,22 +123,22 @@ export async function readRefundables(
   return new Map(
     rows.map(({ id, unreturned, provider_payment_id: paymentId, lost, disputed }) => {
       const left = unreturned - lost - disputed;
-      return [id, { left: Math.max(0, left), paymentId, lost, disputed, isOver: left < 0 }];
+      return [id, { left: Math.max(0, left), paymentId, lost, disputed, isOverdrawn: left < 0 }];
     }),
   );
 }
 
 /** Error for a refund of an amount that is partly disputed or returned by the bank. */
-export const overDisputed = ({ code, left }: { code: string; left: number }): AppError =>
+export const disputedAmountError = ({ code, left }: { code: string; left: number }): AppError =>
   new AppError(
     'conflict',
-    `The customer of order ${code} denies the payment: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+    `The customer of order ${code} disputes the payment: ${formatRupees(toRupees(left))} can be refunded until the bank decides`,
   );
 
-export const takenBack = (code: string): AppError =>
+export const chargedBackError = (code: string): AppError =>
   new AppError(
     'conflict',
-    `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+    `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
   );
 
 /** @throws if the order does not exist */

@@ -4,11 +4,18 @@ import type { RefundFilters, RefundListQuery } from '../../../contract/money/ref
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/states';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
-import { streamRows, type RowSource } from '../../platform/db/streamRows';
+import { byColumn, byCreation, findPage, listOrder } from '../../platform/db/listPage';
+import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import { isCountedByDay, matchingDays, matchingRefunds } from './filters';
-import { refundSince } from './refundSince';
+
+/** Time at which a refund, as `r`, entered its state. */
+export const refundSince = sql<Date>`case r.state
+  when 'asked' then r.created_at
+  when 'approved' then coalesce(r.decided_at, r.created_at)
+  when 'declined' then coalesce(r.decided_at, r.updated_at)
+  when 'sent' then coalesce(r.sent_at, r.updated_at)
+  when 'done' then coalesce(r.done_at, r.updated_at)
+  else r.updated_at end`;
 
 const withPeople = (db: Db) =>
   db
@@ -51,7 +58,7 @@ const withPeople = (db: Db) =>
       sql<RefundFault>`r.fault`.as('fault'),
     ]);
 
-const shown = (db: Db) =>
+const selectRefundRows = (db: Db) =>
   withPeople(db).select((eb) =>
     jsonArrayFrom(
       eb
@@ -63,14 +70,18 @@ const shown = (db: Db) =>
         .orderBy('i.id'),
     ).as('lines'),
   );
-export type RefundRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefundRows>['execute']>>[number];
 
 export const findRefund = (db: Db, id: string) =>
-  shown(db).where('r.id', '=', id).executeTakeFirst();
+  selectRefundRows(db).where('r.id', '=', id).executeTakeFirst();
 
 /** Oldest first. */
 export const selectRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
-  shown(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.id').execute();
+  selectRefundRows(db)
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
 
 const sortValues = { createdAt: byCreation, amount: byColumn('amount_paise') };
 
@@ -95,7 +106,7 @@ export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<
     .orderBy(order)
     .limit(limit)
     .offset(offset);
-  return shown(db)
+  return selectRefundRows(db)
     .innerJoin(ids.as('page'), 'page.id', 'r.id')
     .orderBy(listOrder(sortValues, query, 'r'))
     .execute();
@@ -107,7 +118,7 @@ const isOther = sql<boolean>`r.payment_id in
 const rupeesOnly = sql<number>`case when ${isOther} then 0 else r.amount_paise end`;
 
 /** Number and paise of the selected refunds in other currencies, by state. */
-const sumOthers = (db: Db, filters: RefundFilters) =>
+const sumOtherCurrencies = (db: Db, filters: RefundFilters) =>
   matchingRefunds(db, filters)
     .where(isOther)
     .select((eb) => [
@@ -133,12 +144,12 @@ export async function tallyRefunds(db: Db, filters: RefundFilters) {
   }
   const days = await sumDays(db, filters);
   const total = (numbers: readonly (string | number)[]) =>
-    numbers.reduce<number>((sum, one) => sum + Number(one), 0);
-  const others = await sumOthers(db, filters);
+    numbers.reduce<number>((sum, number) => sum + Number(number), 0);
+  const otherCurrencies = await sumOtherCurrencies(db, filters);
   return {
     counted: total(days.map(({ refunds }) => refunds)),
     paise: total(days.map(({ paise }) => paise)),
-    others: total(others.map(({ refunds }) => refunds)),
+    others: total(otherCurrencies.map(({ refunds }) => refunds)),
     isExact: true,
   };
 }
@@ -156,10 +167,12 @@ async function sumDays(db: Db, filters: RefundFilters) {
     ])
     .groupBy('d.state')
     .execute();
-  const others = new Map((await sumOthers(db, filters)).map(({ state, paise }) => [state, paise]));
+  const otherCurrencies = new Map(
+    (await sumOtherCurrencies(db, filters)).map(({ state, paise }) => [state, paise]),
+  );
   return days.map(({ paise, ...day }) => ({
     ...day,
-    paise: Number(paise) - Number(others.get(day.state) ?? 0),
+    paise: Number(paise) - Number(otherCurrencies.get(day.state) ?? 0),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { bulkAnswerSchema } from '../../../contract/records';
+import { bulkAnswerSchema, type BulkResult, type BulkRow } from '../../../contract/records';
 import {
   refundBulkInput,
   refundDeclineInput,
@@ -11,7 +11,7 @@ import {
 import { exportRoute } from '../../audit/exportRoute';
 import { toBulkAnswer } from '../../platform/bulk/answers';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
-import { approveRefund, declineRefund, type EndAsked, retryRefund } from './decideRefund';
+import { approveRefund, declineRefund, type EndRequestedOrder, retryRefund } from './decideRefund';
 import {
   exportRefunds,
   listRefunds,
@@ -19,11 +19,51 @@ import {
   readRefundStats,
   refundExportHeader,
 } from './queries';
-import { retryRefunds } from './retryRefunds';
 import { shownRefund } from './serializers';
+import { openRefundStates } from '../../../contract/states';
+import { type Db, isStale } from '../../platform/db/database';
+import { describeError } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { findRefund, type RefundRow } from './repository';
+
+/**
+ * Retries failed refunds, each by `retryRefund` in a separate transaction. A repeated request sends
+ * nothing twice: a refund that is sent or done since answers as unchanged.
+ */
+async function retryRefunds(db: Db, actor: Actor, rows: readonly BulkRow[]): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  // one after the other: each counts towards the admin's daily limit
+  for (const row of rows) results.push(await retryOne(db, actor, row));
+  return results;
+}
+
+async function retryOne(db: Db, actor: Actor, row: BulkRow): Promise<BulkResult> {
+  const refusal = await retryRefund(db, actor, row).then(
+    () => undefined,
+    (error: unknown) => {
+      const described = describeError(error);
+      if (described.code === 'internal' || described.code === 'unavailable') throw error;
+      return described.message;
+    },
+  );
+  const now = await findRefund(db, row.id);
+  const isSame = refusal !== undefined && isUnderWaySince(now, row.updatedAt);
+  return {
+    id: row.id,
+    outcome: refusal === undefined ? 'done' : isSame ? 'same' : 'refused',
+    name: now?.code ?? now?.payment_id ?? null,
+    detail: isSame ? null : (refusal ?? null),
+    updatedAt: now?.updated_at.toISOString() ?? null,
+  };
+}
+
+const isUnderWaySince = (now: RefundRow | undefined, sent: string | undefined): boolean =>
+  now !== undefined &&
+  isStale(now.updated_at, sent) &&
+  (now.state === 'done' || openRefundStates.includes(now.state));
 
 const area = { access: ['admin'] as const, tags: ['Refunds'] };
-const all = '/admin/refunds';
+const listPath = '/admin/refunds';
 
 const list = jsonRoute(
   'listRefunds',
@@ -31,7 +71,7 @@ const list = jsonRoute(
     ...area,
     needs: 'refunds.read',
     method: 'get',
-    path: all,
+    path: listPath,
     summary: 'List the refunds of all orders',
     request: { query: refundListQuery },
   },
@@ -43,8 +83,8 @@ const stats = jsonRoute(
     ...area,
     needs: 'refunds.read',
     method: 'get',
-    path: `${all}/stats`,
-    summary: 'Count and sum up refunds by state',
+    path: `${listPath}/stats`,
+    summary: 'Count and total the refunds by state',
     request: { query: refundFilters },
   },
   refundStatsSchema,
@@ -55,7 +95,7 @@ const show = jsonRoute(
     ...area,
     needs: 'refunds.read',
     method: 'get',
-    path: `${all}/{id}`,
+    path: `${listPath}/{id}`,
     summary: 'Read a refund',
     request: { params: idParams },
   },
@@ -68,8 +108,8 @@ const approve = jsonRoute(
     needs: 'refunds.approve',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/approve`,
-    summary: 'Approve a refund that another admin has asked for',
+    path: `${listPath}/{id}/approve`,
+    summary: 'Approve a refund that another admin requested',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -80,8 +120,8 @@ const decline = jsonRoute(
     ...area,
     needs: 'refunds.approve',
     method: 'put',
-    path: `${all}/{id}/decline`,
-    summary: 'Decline a refund that was asked for',
+    path: `${listPath}/{id}/decline`,
+    summary: 'Decline a requested refund',
     request: {
       params: idParams,
       body: jsonBody(refundDeclineInput, { reason: 'The customer has eaten it' }),
@@ -96,8 +136,8 @@ const retry = jsonRoute(
     needs: 'refunds.approve',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/retry`,
-    summary: 'Try a failed refund again',
+    path: `${listPath}/{id}/retry`,
+    summary: 'Retry a failed refund',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -110,15 +150,15 @@ const bulk = jsonRoute(
     needs: 'refunds.approve',
     stepUp: true,
     method: 'post',
-    path: `${all}/bulk`,
-    summary: 'Try many failed refunds again',
+    path: `${listPath}/bulk`,
+    summary: 'Retry many failed refunds',
     request: { body: jsonBody(refundBulkInput, { action: 'retry', rows: [{ id: '1' }] }) },
   },
   bulkAnswerSchema,
 );
 
 /** Fixed paths come before `{id}`. */
-export const refundRoutes = (endAsked: EndAsked) =>
+export const refundRoutes = (endRequestedOrder: EndRequestedOrder) =>
   createRouter()
     .openapi(list, async (c) => {
       const { refunds, ...page } = await listRefunds(c.get('deps').db, c.req.valid('query'));
@@ -135,11 +175,11 @@ export const refundRoutes = (endAsked: EndAsked) =>
       exportRoute('exportRefunds', {
         ...area,
         needs: 'refunds.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export refunds as CSV',
         query: refundFilters,
         name: 'refunds_export_{date}.csv',
-        description: 'Every refund that the filters select, as refunds_export_{date}.csv',
+        description: 'All refunds that match the filters, as refunds_export_{date}.csv',
         object: 'refund',
         header: refundExportHeader,
         rows: exportRefunds,
@@ -160,7 +200,7 @@ export const refundRoutes = (endAsked: EndAsked) =>
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
-        endAsked,
+        endRequestedOrder,
       );
       return c.json({ message: 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })
@@ -173,8 +213,5 @@ export const refundRoutes = (endAsked: EndAsked) =>
     })
     .openapi(retry, async (c) => {
       const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param'));
-      return c.json(
-        { message: 'Refund is tried again', data: shownRefund(c.get('actor'), data) },
-        200,
-      );
+      return c.json({ message: 'Refund retried', data: shownRefund(c.get('actor'), data) }, 200);
     });

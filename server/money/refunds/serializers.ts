@@ -4,21 +4,21 @@ import { LACKS_BALANCE } from '../../../contract/states';
 import type { Actor } from '../../platform/http/context';
 import type { RefundRow } from './repository';
 
-const named = (id: string | null, name: string | null) =>
+const namedPerson = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-const askerOf = ({ asked_by, asked_name, is_asker_active }: RefundRow): Refund['askedBy'] => {
-  const asker = named(asked_by, asked_name);
-  return asker && { ...asker, ...(is_asker_active === false && { isInactive: true }) };
+const requesterOf = ({ asked_by, asked_name, is_asker_active }: RefundRow): Refund['askedBy'] => {
+  const requester = namedPerson(asked_by, asked_name);
+  return requester && { ...requester, ...(is_asker_active === false && { isInactive: true }) };
 };
 
 export const toRefundResponse = (row: RefundRow): Refund => ({
   id: row.id,
   order:
     row.order_id === null || row.code === null ? null : { id: row.order_id, orderId: row.code },
-  store: named(row.store_id, row.store_name),
-  customer: named(row.user_id, row.customer_name),
+  store: namedPerson(row.store_id, row.store_name),
+  customer: namedPerson(row.user_id, row.customer_name),
   amount: toRupees(row.amount_paise),
   currency: row.currency,
   destination: row.destination,
@@ -33,8 +33,8 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
     quantity,
     amount: toRupees(amount_paise),
   })),
-  askedBy: askerOf(row),
-  decidedBy: named(row.decided_by, row.decided_name),
+  askedBy: requesterOf(row),
+  decidedBy: namedPerson(row.decided_by, row.decided_name),
   payment:
     row.payment_key === null || row.payment_id === null
       ? null

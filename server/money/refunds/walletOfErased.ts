@@ -24,10 +24,10 @@ export async function refuseWalletOfErased(
     .forKeyShare()
     .executeTakeFirstOrThrow();
   if (erasedAt === null) return;
-  const why = `The account of order ${code} was erased, and nobody can spend from its wallet any more`;
-  if (hasSource) throw invalidField('destination', `${why}: refund to the source`);
+  const refusal = `The account of order ${code} was erased, and its wallet can no longer be used`;
+  if (hasSource) throw invalidField('destination', `${refusal}: refund to the source`);
   throw new AppError(
     'conflict',
-    `${why}: nothing of this order was paid through the provider, so there is no source to refund to either`,
+    `${refusal}: the order has no payment through the provider, so a refund to the source is not possible either`,
   );
 }

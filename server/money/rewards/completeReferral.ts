@@ -28,14 +28,14 @@ interface Share {
 const shareOf = (
   points: number,
   cashbackRupees: number,
-  because: string,
+  description: string,
   cashback: string,
 ): Share => ({
   points,
   cashback: { amountPaise: toPaise(cashbackRupees), description: cashback },
   pointsPaid: {
     amountPaise: points * REFERRAL_POINT_PAISE,
-    description: `Referral points ${because}: ${points}`,
+    description: `Referral points ${description}: ${points}`,
   },
 });
 
@@ -121,7 +121,7 @@ interface Due {
 }
 
 async function completeOne(tx: Db, { id, refereeId, now }: Due): Promise<void> {
-  const orderId = await lockFirstKept(tx, refereeId, now);
+  const orderId = await lockFirstUnrefundedOrder(tx, refereeId, now);
   if (orderId === undefined) return postponeReferral(tx, { id, refereeId, now });
   const referral = await tx
     .updateTable('referrals')
@@ -139,7 +139,11 @@ async function completeOne(tx: Db, { id, refereeId, now }: Due): Promise<void> {
  * Locks the customer's first order that was delivered a day ago and is not fully refunded. A
  * concurrent refund waits.
  */
-async function lockFirstKept(tx: Db, userId: string, now: Date): Promise<string | undefined> {
+async function lockFirstUnrefundedOrder(
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
   const order = await tx
     .selectFrom('orders')
     .select('id')
@@ -159,11 +163,11 @@ async function lockFirstKept(tx: Db, userId: string, now: Date): Promise<string 
  * refund may still be declined.
  */
 async function postponeReferral(tx: Db, { id, refereeId, now }: Due): Promise<void> {
-  const soonest = new Date(now.getTime() + HOUR_MS);
+  const earliestOrder = new Date(now.getTime() + HOUR_MS);
   await tx
     .updateTable('referrals')
     .set({
-      due_at: sql<Date | null>`(select min(greatest(delivered_at + interval '1 day', ${soonest}::timestamptz)) from orders
+      due_at: sql<Date | null>`(select min(greatest(delivered_at + interval '1 day', ${earliestOrder}::timestamptz)) from orders
         where user_id = ${refereeId} and status = 'delivered' and refunded_paise < final_paise)`,
     })
     .where('id', '=', id)
@@ -193,7 +197,7 @@ async function payBoth(
     .forKeyShare()
     .execute();
   const code = people.find(({ id }) => id === referrerId)?.referral_code;
-  const isErased = (id: string) => people.some((one) => one.id === id && one.erased_at !== null);
+  const isErased = (id: string) => people.some((item) => item.id === id && item.erased_at !== null);
   const { referrer, referee } = referralShares(set, name);
   const sides = [
     { reader: referrerId, share: referrer },

@@ -26,7 +26,7 @@ interface DeliveredOrder {
 export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<NewNotification[]> {
   const ruleId = await findRule(tx, order);
   if (ruleId === undefined) return [];
-  const { draw, prize_draw: prizeDraw } = await drawFor(tx, order.id, ruleId);
+  const { draw, prize_draw: prizeDraw } = await selectDraw(tx, order.id, ruleId);
   const rule = await lockWinningRule(tx, ruleId, draw);
   if (!rule) return [];
   const expiresAt = new Date(order.now.getTime() + rule.expires_after_days * DAY_MS);
@@ -69,7 +69,7 @@ export const cardNotice = ({
   type: 'success',
   title: 'You won a scratch card',
   object: { type: 'scratch-cards' },
-  message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
+  message: `You got a ${cardType} scratch card for order ${orderCode}. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
 });
 
 /** An order has one card at most. */
@@ -79,8 +79,8 @@ async function findRule(
   tx: Db,
   { final_paise, refunded_paise, refunding_paise, now }: DeliveredOrder,
 ): Promise<string | undefined> {
-  const keptPaise = (final_paise ?? 0) - refunded_paise - refunding_paise;
-  if (keptPaise <= 0) return undefined;
+  const unrefundedPaise = (final_paise ?? 0) - refunded_paise - refunding_paise;
+  if (unrefundedPaise <= 0) return undefined;
   const today = businessDay(now);
   const rule = await tx
     .selectFrom('scratch_rules')
@@ -88,7 +88,7 @@ async function findRule(
     .where('is_active', '=', true)
     .where('valid_from', '<=', today)
     .where('valid_until', '>=', today)
-    .where('min_order_paise', '<=', keptPaise)
+    .where('min_order_paise', '<=', unrefundedPaise)
     .orderBy('min_order_paise', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -97,7 +97,7 @@ async function findRule(
 }
 
 /** Returns the draw of the order, which is drawn once. */
-async function drawFor(tx: Db, orderId: string, ruleId: string) {
+async function selectDraw(tx: Db, orderId: string, ruleId: string) {
   await tx
     .insertInto('scratch_draws')
     .values({

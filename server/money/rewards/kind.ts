@@ -12,21 +12,21 @@ import type { VersionedStatusInput } from '../../../contract/records';
 import { businessDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/inTransaction';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listPage';
 import type { ScratchRules } from '../../platform/db/types.gen';
 import type { Actor } from '../../platform/http/context';
 import { needStepUpAbove } from '../../platform/http/authenticate';
 import { invalidParts } from '../../platform/http/validation';
 import { changeOne, createOne } from '../../records/change';
-import { refuse, same, type Verdict, write } from '../../records/kind';
+import { refuse, unchanged, type Verdict, write } from '../../records/kind';
 import { tableKind } from '../../records/tableKind';
 import {
-  askRewardChange,
+  requestRewardChange,
   type Changed,
   needsSecondAdmin,
   type NewRewardChange,
   retireRewardChange,
-} from './askRewardChange';
+} from './requestRewardChange';
 
 type Row = Selectable<ScratchRules>;
 
@@ -106,7 +106,7 @@ const columnsOf = (values: Values) => ({
 });
 
 /** Returns the change of a rule for approval, with the values before and after it. */
-function askedOf(current: ScratchRule, patch: Partial<Values>): NewRewardChange {
+function changeRequestOf(current: ScratchRule, patch: Partial<Values>): NewRewardChange {
   const { id: ruleId, state: _state, createdAt: _at, updatedAt: _then, ...before } = current;
   return { ruleId, before, after: { ...before, ...patch } };
 }
@@ -124,29 +124,29 @@ type RuleChange = Parameters<typeof table.plan>[1][number];
 function planOf(
   actor: Actor,
   { before, patch }: RuleChange,
-  asked: NewRewardChange[] | undefined,
+  requestedChanges: NewRewardChange[] | undefined,
 ): Verdict<ReturnType<typeof columnsOf>> {
   const after = { ...before, ...patch };
   const form = patch.isActive === undefined ? scratchRuleInput.safeParse(after) : undefined;
   if (form?.error) return refuse(invalidParts('body', form.error.issues));
   const columns = columnsOf(after);
   const isSame = isDeepStrictEqual(columns, columnsOf(before));
-  if (isSame && !form) return same;
+  if (isSame && !form) return unchanged;
   if (patch.isActive !== false) needStepUpAbove(actor, after.prizeTo);
-  if (isSame || !asked || !after.isActive || !needsSecondAdmin(after.prizeTo))
+  if (isSame || !requestedChanges || !after.isActive || !needsSecondAdmin(after.prizeTo))
     return write(columns);
-  asked.push(askedOf(before, patch));
-  return same;
+  requestedChanges.push(changeRequestOf(before, patch));
+  return unchanged;
 }
 
 /**
  * Rules with the rights of `actor`. The lock waits for deliveries that issue a card by the rule.
- * With `asked`, a change of an active rule to a prize above the bound is added to `asked`, for
+ * With `requestedChanges`, a change of an active rule to a prize above the bound is added to it, for
  * another admin.
  */
-export const scratchRules = (actor: Actor, asked?: NewRewardChange[]): typeof table => ({
+export const scratchRules = (actor: Actor, requestedChanges?: NewRewardChange[]): typeof table => ({
   ...table,
-  plan: (_, changes) => changes.map((change) => planOf(actor, change, asked)),
+  plan: (_, changes) => changes.map((change) => planOf(actor, change, requestedChanges)),
   announce: async (tx, written) => {
     for (const { action, after } of written)
       if (after && action !== 'create' && action !== 'approve')
@@ -157,18 +157,18 @@ export const scratchRules = (actor: Actor, asked?: NewRewardChange[]): typeof ta
 /**
  * Writes a rule, or asks another admin to approve the change as the transaction's last statement.
  */
-async function writeOrAsk(
+async function writeOrRequest(
   db: Db,
   actor: Actor,
-  run: (tx: Db, asked: NewRewardChange[]) => Promise<ScratchRule>,
+  run: (tx: Db, requestedChanges: NewRewardChange[]) => Promise<ScratchRule>,
 ): Promise<Changed<ScratchRule>> {
-  const asked: NewRewardChange[] = [];
+  const requestedChanges: NewRewardChange[] = [];
   const data = await inTransaction(db, async (tx) => {
-    const rule = await run(tx, asked);
-    for (const one of asked) await askRewardChange(tx, actor, one);
+    const rule = await run(tx, requestedChanges);
+    for (const item of requestedChanges) await requestRewardChange(tx, actor, item);
     return rule;
   });
-  return { data, isAsked: asked.length > 0 };
+  return { data, isRequested: requestedChanges.length > 0 };
 }
 
 /**
@@ -182,9 +182,9 @@ export function createScratchRule(
 ): Promise<Changed<ScratchRule>> {
   needStepUpAbove(actor, input.prizeTo);
   const isActive = !needsSecondAdmin(input.prizeTo);
-  return writeOrAsk(db, actor, async (tx, asked) => {
+  return writeOrRequest(db, actor, async (tx, requestedChanges) => {
     const rule = await createOne(tx, actor, scratchRules(actor), { ...input, isActive });
-    if (!isActive) asked.push(askedOf(rule, { isActive: true }));
+    if (!isActive) requestedChanges.push(changeRequestOf(rule, { isActive: true }));
     return rule;
   });
 }
@@ -196,8 +196,8 @@ export const updateScratchRule = (
   id: string,
   { updatedAt, ...patch }: ScratchRulePatch,
 ): Promise<Changed<ScratchRule>> =>
-  writeOrAsk(db, actor, (tx, asked) =>
-    changeOne(tx, actor, scratchRules(actor, asked), { id, updatedAt, patch }),
+  writeOrRequest(db, actor, (tx, requestedChanges) =>
+    changeOne(tx, actor, scratchRules(actor, requestedChanges), { id, updatedAt, patch }),
   );
 
 /** Ends a rule, or resumes it within its days. Issued cards stay. */
@@ -207,8 +207,8 @@ export const setScratchRuleStatus = (
   id: string,
   { isActive, updatedAt }: VersionedStatusInput,
 ): Promise<Changed<ScratchRule>> =>
-  writeOrAsk(db, actor, (tx, asked) => {
+  writeOrRequest(db, actor, (tx, requestedChanges) => {
     const action = isActive ? 'enable' : 'disable';
     const target = { id, updatedAt, patch: { isActive }, action } as const;
-    return changeOne(tx, actor, scratchRules(actor, asked), target);
+    return changeOne(tx, actor, scratchRules(actor, requestedChanges), target);
   });

@@ -8,7 +8,7 @@ import {
 import { pageInfoOf } from '../../../contract/lists';
 import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listPage';
 import { AppError, notFound } from '../../platform/errors';
 import { post } from '../wallet/ledger';
 import { hasStatus, statusNow } from './scratchCards';
@@ -98,7 +98,7 @@ async function readOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
 
 const refuse = (text: string) => new AppError('conflict', text);
 const refuseVoid = ({ code, order_code }: Row) =>
-  refuse(`Scratch card ${code} is void, because order ${order_code} is refunded`);
+  refuse(`Scratch card ${code} is void, because order ${order_code} was refunded`);
 const refuseExpired = ({ code, expires_at }: Row) =>
   refuse(`Scratch card ${code} expired on ${formatDateTime(expires_at.toISOString())}`);
 

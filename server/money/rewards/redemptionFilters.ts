@@ -6,9 +6,9 @@ import {
 } from '../../../contract/money/rewardApi';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
-import { containsText, likePattern } from '../../platform/db/containsText';
+import { containsText, likePattern } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
-import type { PageStart } from '../../platform/db/dayPaging';
+import type { PageStart } from '../../platform/db/listPage';
 import { AppError } from '../../platform/errors';
 
 /** Selection of redemptions, with the people and coupons that its search finds. */
@@ -26,7 +26,7 @@ interface Search {
 }
 
 /** Query with the limits of the caller's permissions. */
-export type Asked = RedemptionFilters &
+export type RedemptionRequest = RedemptionFilters &
   PeopleSearch & {
     /** Excludes wallet payments, for callers without `wallet.read`. */
     withoutWallet?: boolean;
@@ -38,12 +38,14 @@ export type Asked = RedemptionFilters &
  */
 export async function resolveRedemptions(
   db: Db,
-  { search: text, date_range: range, type, byName, withoutWallet }: Asked,
+  { search: text, date_range: range, type, byName, withoutWallet }: RedemptionRequest,
 ): Promise<RedemptionSelection> {
   if (type === 'wallet' && withoutWallet)
-    throw new AppError('forbidden', 'Your job does not show the payments of wallets');
-  const shown = redemptionTypes.filter((one) => one !== 'wallet' || !withoutWallet);
-  const types = type ? [type] : shown;
+    throw new AppError('forbidden', "Your role can't see wallet payments");
+  const visibleTypes = redemptionTypes.filter(
+    (redemptionType) => redemptionType !== 'wallet' || !withoutWallet,
+  );
+  const types = type ? [type] : visibleTypes;
   const first = range && firstDayOf(range);
   if (!text) return { types, first, search: undefined };
   const [users, coupons] = await Promise.all([
@@ -53,21 +55,21 @@ export async function resolveRedemptions(
   return { types, first, search: { text, users, couponIds: coupons.map(({ id }) => id) } };
 }
 
-const isTheirs = ({ users }: Search) => isNamed('s.user_id', users);
+const matchesPerson = ({ users }: Search) => isNamed('s.user_id', users);
 
-function saysIt(type: RedemptionType, { text, couponIds }: Search): RawBuilder<unknown> {
-  const ways = redemptionSources[type].texts.map(
+function matchesText(type: RedemptionType, { text, couponIds }: Search): RawBuilder<unknown> {
+  const conditions = redemptionSources[type].texts.map(
     (column) => sql`${column} like ${likePattern(text)}`,
   );
   if (type === 'coupon' && couponIds.length > 0)
-    ways.push(sql`s.coupon_id = any(${couponIds}::bigint[])`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+    conditions.push(sql`s.coupon_id = any(${couponIds}::bigint[])`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 const isFound = (type: RedemptionType, search: Search): RawBuilder<unknown> =>
   search.users.ids?.length === 0
-    ? saysIt(type, search)
-    : sql`(${saysIt(type, search)} or ${isTheirs(search)})`;
+    ? matchesText(type, search)
+    : sql`(${matchesText(type, search)} or ${matchesPerson(search)})`;
 
 function selected(
   type: RedemptionType,
@@ -110,11 +112,16 @@ export function searchedParts(
   const select = sql`select ${redemptionSources[type].paise} as paise from`;
   if (!search?.users.ids?.length)
     return [sql`${select} ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
-  const ofNamed = selected(type, first, isTheirs(search));
-  const ofOthers = selected(type, first, saysIt(type, search), sql`not ${isTheirs(search)}`);
+  const ofFoundUsers = selected(type, first, matchesPerson(search));
+  const ofOtherUsers = selected(
+    type,
+    first,
+    matchesText(type, search),
+    sql`not ${matchesPerson(search)}`,
+  );
   return [
-    sql`${select} ${ofNamed} order by s.user_id`,
-    sql`${select} ${ofOthers} ${newestFirst(type)}`,
+    sql`${select} ${ofFoundUsers} order by s.user_id`,
+    sql`${select} ${ofOtherUsers} ${newestFirst(type)}`,
   ];
 }
 

@@ -12,9 +12,9 @@ import {
 } from '../../../contract/money/rewardApi';
 import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
+import { findPageStart, type PageStart } from '../../platform/db/listPage';
 import {
-  type Asked,
+  type RedemptionRequest,
   newestFirst,
   type RedemptionSelection,
   redemptionSources,
@@ -98,7 +98,7 @@ async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQ
  * Returns a page of redemptions, newest first, of all types unless the query names one. Ids are
  * unique per type only.
  */
-export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
+export async function listRedemptions(db: Db, query: RedemptionQuery & RedemptionRequest) {
   const selection = await resolveRedemptions(db, query);
   const [rows, pageInfo] = await Promise.all([
     selectPage(db, selection, query),
@@ -149,23 +149,23 @@ async function sumFound(
 
 async function readSums(
   db: Db,
-  query: Asked,
+  query: RedemptionRequest,
 ): Promise<(types: readonly RedemptionType[]) => z.output<typeof redemptionStatsSchema>> {
   const selection = await resolveRedemptions(db, query);
   const { types, search } = selection;
   const sums = search
     ? await Promise.all(types.map((type) => sumFound(db, selection, type)))
     : await sumDays(db, selection);
-  return (wanted) => {
-    const counted = sums.filter(({ type }) => wanted.some((one) => one === type));
+  return (selectedTypes) => {
+    const sumsOfTypes = sums.filter(({ type }) => selectedTypes.some((item) => item === type));
     const isCapped = ({ n }: Sum) => search !== undefined && n > TOTAL_CAP;
     return {
-      totalRedemptions: counted.reduce(
+      totalRedemptions: sumsOfTypes.reduce(
         (total, sum) => total + (isCapped(sum) ? TOTAL_CAP : sum.n),
         0,
       ),
-      totalAmount: toRupees(counted.reduce((total, { paise }) => total + paise, 0)),
-      isTotalCapped: counted.some(isCapped),
+      totalAmount: toRupees(sumsOfTypes.reduce((total, { paise }) => total + paise, 0)),
+      isTotalCapped: sumsOfTypes.some(isCapped),
     };
   };
 }
@@ -174,7 +174,7 @@ async function readSums(
  * Number and amount of one type. A search stops counting above `TOTAL_CAP`: the number is then a
  * minimum.
  */
-export async function readRedemptionStats(db: Db, type: RedemptionType, query: Asked) {
+export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionRequest) {
   const sumsOf = await readSums(db, { ...query, type });
   return sumsOf([type]);
 }
@@ -182,7 +182,7 @@ export async function readRedemptionStats(db: Db, type: RedemptionType, query: A
 /** Number and amount by type and in total; 0 for a type outside the query. */
 export async function readAllRedemptionStats(
   db: Db,
-  query: Asked,
+  query: RedemptionRequest,
 ): Promise<z.output<typeof allRedemptionStatsSchema>> {
   const sumsOf = await readSums(db, query);
   return {

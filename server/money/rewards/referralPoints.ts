@@ -8,11 +8,11 @@ import type { Db } from '../../platform/db/database';
 import { needStepUpAbove } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import {
-  askRewardChange,
+  requestRewardChange,
   type Changed,
   needsSecondAdmin,
   retireRewardChange,
-} from './askRewardChange';
+} from './requestRewardChange';
 
 /** Returns the referral rewards of both sides; undefined until an admin sets them. */
 export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {
@@ -57,12 +57,12 @@ export function setReferralPoints(
     await lockReferralPoints(tx);
     const before = await findReferralPoints(tx);
     if (needsSecondAdmin(worthOf(points)) && !isDeepStrictEqual(before, points)) {
-      await askRewardChange(tx, actor, { ruleId: null, before, after: points });
-      return { data: before ?? NO_POINTS, isAsked: true };
+      await requestRewardChange(tx, actor, { ruleId: null, before, after: points });
+      return { data: before ?? NO_POINTS, isRequested: true };
     }
     await writeReferralPoints(tx, actor, points, 'update');
     await retireRewardChange(tx, actor, { ruleId: null });
-    return { data: points, isAsked: false };
+    return { data: points, isRequested: false };
   });
 }
 

@@ -9,29 +9,36 @@ import type {
 } from '../../../contract/money/rewardApi';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
-import { likePattern } from '../../platform/db/containsText';
+import { likePattern } from '../../platform/db/searchText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
-import { findPage, type PagePlace } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byNullable,
+  byText,
+  findPage,
+  listOrder,
+  type PagePlace,
+} from '../../platform/db/listPage';
 import { AppError } from '../../platform/errors';
 
 interface Found {
   /** People that `search` finds by name, and by referral code. */
-  named: NamedUsers;
+  foundUsers: NamedUsers;
   withCode: string[];
 }
 
-type Asked = ReferralQuery & PeopleSearch;
+type RedemptionRequest = ReferralQuery & PeopleSearch;
 
-interface Selection extends Asked {
+interface Selection extends RedemptionRequest {
   found: Found | undefined;
 }
 
-async function resolve(db: Db, query: Asked): Promise<Selection> {
+async function resolve(db: Db, query: RedemptionRequest): Promise<Selection> {
   const { search, byName } = query;
   if (!search) return { ...query, found: undefined };
-  const [named, owners] = await Promise.all([
+  const [foundUsers, owners] = await Promise.all([
     findNamedUsers(db, search, byName),
     db
       .selectFrom('users')
@@ -39,7 +46,7 @@ async function resolve(db: Db, query: Asked): Promise<Selection> {
       .where('referral_code', '=', search.toUpperCase())
       .execute(),
   ]);
-  return { ...query, found: { named, withCode: owners.map(({ id }) => id) } };
+  return { ...query, found: { foundUsers, withCode: owners.map(({ id }) => id) } };
 }
 
 // the expression of referrals_search_trgm
@@ -51,20 +58,20 @@ function withoutSearch(db: Db, { filter_status: status, date_range: range }: Ref
   return range ? query.where('r.created_at', '>=', startOfDay(firstDayOf(range))) : query;
 }
 
-const saysIt = (search: string, byName = false) => {
-  const isSaid = sql<boolean>`${referee} like ${likePattern(search)}`;
+const matchesText = (search: string, byName = false) => {
+  const matchesReferee = sql<boolean>`${referee} like ${likePattern(search)}`;
   return byName
-    ? sql<boolean>`(${isSaid} and lower(r.referee_name) like ${likePattern(search)})`
-    : isSaid;
+    ? sql<boolean>`(${matchesReferee} and lower(r.referee_name) like ${likePattern(search)})`
+    : matchesReferee;
 };
-const isTheirs = ({ named, withCode }: Found) =>
-  sql<boolean>`(${isNamed('r.referrer_id', named)} or r.referrer_id = any(${withCode}::bigint[]))`;
+const matchesPerson = ({ foundUsers, withCode }: Found) =>
+  sql<boolean>`(${isNamed('r.referrer_id', foundUsers)} or r.referrer_id = any(${withCode}::bigint[]))`;
 
 function selected(db: Db, selection: Selection) {
   const { search, byName, found } = selection;
   const query = withoutSearch(db, selection);
   return search && found
-    ? query.where((eb) => eb.or([saysIt(search, byName), isTheirs(found)]))
+    ? query.where((eb) => eb.or([matchesText(search, byName), matchesPerson(found)]))
     : query;
 }
 
@@ -76,18 +83,18 @@ function searchedParts(db: Db, selection: Selection) {
   const { search, byName, found } = selection;
   const inOrder = (referrals: ReturnType<typeof withoutSearch>) =>
     referrals.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  if (!search || !found?.named.ids?.length) return [inOrder(selected(db, selection))];
-  const ids = [...found.named.ids, ...found.withCode];
-  const ofNamed = withoutSearch(db, selection)
+  if (!search || !found?.foundUsers.ids?.length) return [inOrder(selected(db, selection))];
+  const ids = [...found.foundUsers.ids, ...found.withCode];
+  const ofFoundUsers = withoutSearch(db, selection)
     .where(sql<boolean>`r.referrer_id = any(${ids}::bigint[])`)
     .select('r.id')
     .orderBy('r.referrer_id');
   return [
-    ofNamed,
+    ofFoundUsers,
     inOrder(
       withoutSearch(db, selection)
-        .where(saysIt(search, byName))
-        .where((eb) => eb.not(isTheirs(found))),
+        .where(matchesText(search, byName))
+        .where((eb) => eb.not(matchesPerson(found))),
     ),
   ];
 }
@@ -162,12 +169,12 @@ async function readPageInfo(db: Db, selection: Selection) {
  */
 export async function listReferrals(
   db: Db,
-  query: Asked,
+  query: RedemptionRequest,
 ): Promise<z.input<typeof referralListSchema>> {
   if (query.byName && query.sort?.column === 'refereeEmail')
     throw new AppError(
       'forbidden',
-      "Your job does not show e-mail addresses, so referrals can't be sorted by them",
+      "Your role can't see e-mail addresses, so you can't sort referrals by them",
     );
   const selection = await resolve(db, query);
   const [rows, pageInfo] = await Promise.all([
@@ -195,9 +202,9 @@ const rateOf = (completed: number, total: number): string =>
 /** Reads only the day rollup; with a search, the newest referrals that it finds, up to the cap. */
 export async function readReferralStats(
   db: Db,
-  { search, date_range: range, byName }: RewardStatsQuery & Pick<Asked, 'byName'>,
+  { search, date_range: range, byName }: RewardStatsQuery & Pick<RedemptionRequest, 'byName'>,
 ): Promise<z.input<typeof referralStatsSchema>> {
-  const counted = search
+  const countedReferrals = search
     ? sql`select business_day(r.created_at) as day, r.status, 1 as rewards from (${newestFound(db, await resolve(db, { search, byName, page: 1, limit: 1 }))}) as r`
     : sql`select day, status, rewards from reward_days where kind = 'referral'`;
   const since = (first: DateRange | undefined) =>
@@ -211,7 +218,7 @@ export async function readReferralStats(
       ${sum(sql`status = 'pending' and ${since(range)}`)} as "pendingReferrals",
       ${sum(sql`status = 'completed' and ${since(range)}`)} as "completedReferrals",
       ${sum(since('today'))} as "todayReferrals", ${sum(since('this_week'))} as "thisWeekReferrals", ${sum(since('this_month'))} as "thisMonthReferrals"
-    from (${counted}) as counted`.execute(db);
+    from (${countedReferrals}) as counted`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Sums without a group are one row');
   const { all, ...stats } = row;

@@ -8,7 +8,7 @@ import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../pla
 import { approveRewardChange, listRewardChanges, rejectRewardChange } from './rewardChanges';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
-const all = '/admin/reward-changes';
+const listPath = '/admin/reward-changes';
 
 const list = jsonRoute(
   'listRewardChanges',
@@ -16,8 +16,8 @@ const list = jsonRoute(
     ...area,
     needs: 'rewards.read',
     method: 'get',
-    path: all,
-    summary: 'List the changes of rewards that need the approval of another admin',
+    path: listPath,
+    summary: 'List reward changes that need approval by another admin',
     request: { query: rewardChangeQuery },
   },
   rewardChangeListSchema,
@@ -29,8 +29,8 @@ const approve = jsonRoute(
     needs: 'rewards.manage',
     stepUp: true,
     method: 'put',
-    path: `${all}/{id}/approve`,
-    summary: 'Approve a change of rewards that another admin has asked for',
+    path: `${listPath}/{id}/approve`,
+    summary: 'Approve a reward change that another admin requested',
     request: { params },
   },
   rewardChangeSavedSchema,
@@ -41,8 +41,8 @@ const reject = jsonRoute(
     ...area,
     needs: 'rewards.manage',
     method: 'put',
-    path: `${all}/{id}/reject`,
-    summary: 'Reject a change of rewards that was asked for',
+    path: `${listPath}/{id}/reject`,
+    summary: 'Reject a requested reward change',
     request: { params, body: jsonBody(rewardRejection, { reason: 'Above the budget' }) },
   },
   rewardChangeSavedSchema,

@@ -15,7 +15,7 @@ import type { RewardChanges } from '../../platform/db/types.gen';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { changeOne } from '../../records/change';
-import { nameOf, targetOf } from './askRewardChange';
+import { nameOf, targetOf } from './requestRewardChange';
 import { scratchRules } from './kind';
 import { lockReferralPoints, writeReferralPoints } from './referralPoints';
 
@@ -100,8 +100,8 @@ const tooLate = (state: string, done: string) =>
   new AppError(
     'conflict',
     state === 'stale'
-      ? `The reward has changed since this was asked for, so it can't be ${done} any more`
-      : `This change is ${state} and can't be ${done} any more`,
+      ? `The reward has changed since this request, so the request can no longer be ${done}`
+      : `This change is ${state} and can no longer be ${done}`,
   );
 
 const noticeOf = (
@@ -130,7 +130,7 @@ export const approveRewardChange = (db: Db, actor: Actor, id: string): Promise<R
   decide(db, actor, { id, state: 'approved' }, async (tx, change) => {
     const { rule_id: ruleId, asked_by: askedBy, after } = change;
     if (askedBy === actor.id)
-      throw new AppError('conflict', 'You asked for this change: another admin has to approve it');
+      throw new AppError('conflict', 'You requested this change. Another admin must approve it');
     if (ruleId === null)
       await writeReferralPoints(tx, actor, referralPointsInput.parse(after), 'approve');
     else

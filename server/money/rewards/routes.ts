@@ -22,7 +22,7 @@ import {
 import type { Actor } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
 import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';
-import { ASKED } from './askRewardChange';
+import { ASKED } from './requestRewardChange';
 import { findReferralPoints, NO_POINTS, setReferralPoints } from './referralPoints';
 import { listReferrals, readReferralStats } from './referrals';
 import { listScratchCards, readScratchCardSummary } from './scratchCards';
@@ -30,7 +30,7 @@ import { listScratchCards, readScratchCardSummary } from './scratchCards';
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
 /** Adds the limits of the caller's permissions to a query. */
-const asked = <Q extends object>(actor: Pick<Actor, 'permissions'>, query: Q) => ({
+const scoped = <Q extends object>(actor: Pick<Actor, 'permissions'>, query: Q) => ({
   ...query,
   ...peopleSearchOf(actor),
   withoutWallet: !actor.permissions.includes('wallet.read'),
@@ -91,7 +91,7 @@ const points = jsonRoute(
     needs: 'rewards.read',
     method: 'get',
     path: '/admin/users/referrals/points',
-    summary: 'Read what a referral brings',
+    summary: 'Read the reward amounts of referrals',
   },
   referralPointsSchema,
 );
@@ -102,7 +102,7 @@ const setPoints = jsonRoute(
     needs: 'rewards.manage',
     method: 'post',
     path: '/admin/users/referrals/set-points',
-    summary: 'Set what a referral brings',
+    summary: 'Set the reward amounts of referrals',
     request: {
       body: jsonBody(referralPointsInput, {
         referrer: 100,
@@ -143,7 +143,7 @@ const statsOf = (id: OperationId, path: string, what: string, needs: Read) =>
     },
     redemptionStatsSchema,
   );
-const all = jsonRoute(
+const listAll = jsonRoute(
   'listRedemptions',
   {
     ...area,
@@ -173,19 +173,19 @@ const redemptionRoutes = (
   path: string,
   type: RedemptionType,
   what: string,
-  noun: 'ScratchCard' | 'Coupon' | 'Wallet',
+  subject: 'ScratchCard' | 'Coupon' | 'Wallet',
 ) => {
   const needs = type === 'wallet' ? 'wallet.read' : 'rewards.read';
   return createRouter()
-    .openapi(statsOf(`get${noun}RedemptionStats`, path, what, needs), async (c) => {
-      const query = asked(c.get('actor'), c.req.valid('query'));
+    .openapi(statsOf(`get${subject}RedemptionStats`, path, what, needs), async (c) => {
+      const query = scoped(c.get('actor'), c.req.valid('query'));
       return c.json(
         await c.get('deps').reports.read(({ db }) => readRedemptionStats(db, type, query)),
         200,
       );
     })
-    .openapi(historyOf(`list${noun}Redemptions`, path, what, needs), async (c) => {
-      const query = { ...asked(c.get('actor'), c.req.valid('query')), type };
+    .openapi(historyOf(`list${subject}Redemptions`, path, what, needs), async (c) => {
+      const query = { ...scoped(c.get('actor'), c.req.valid('query')), type };
       return c.json(await listRedemptions(c.get('deps').db, query), 200);
     });
 };
@@ -197,41 +197,47 @@ const allRedemptionRoutes = () =>
         await c
           .get('deps')
           .reports.read(({ db }) =>
-            readAllRedemptionStats(db, asked(c.get('actor'), c.req.valid('query'))),
+            readAllRedemptionStats(db, scoped(c.get('actor'), c.req.valid('query'))),
           ),
         200,
       ),
     )
-    .openapi(all, async (c) => {
-      const query = asked(c.get('actor'), c.req.valid('query'));
+    .openapi(listAll, async (c) => {
+      const query = scoped(c.get('actor'), c.req.valid('query'));
       const { redemptions, ...page } = await listRedemptions(c.get('deps').db, query);
-      const named = redemptions.map((one) => ({ ...one, id: `${one.type}-${one.id}` }));
-      return c.json({ redemptions: named, ...page }, 200);
+      const withRowIds = redemptions.map((redemption) => ({
+        ...redemption,
+        id: `${redemption.type}-${redemption.id}`,
+      }));
+      return c.json({ redemptions: withRowIds, ...page }, 200);
     });
 
 export const rewardRoutes = () => {
   const router = createRouter()
     .openapi(summary, async (c) =>
       c.json(
-        await readScratchCardSummary(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        await readScratchCardSummary(
+          c.get('deps').db,
+          scoped(c.get('actor'), c.req.valid('query')),
+        ),
         200,
       ),
     )
     .openapi(cards, async (c) =>
       c.json(
-        await listScratchCards(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        await listScratchCards(c.get('deps').db, scoped(c.get('actor'), c.req.valid('query'))),
         200,
       ),
     )
     .openapi(referralStats, async (c) =>
       c.json(
-        await readReferralStats(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        await readReferralStats(c.get('deps').db, scoped(c.get('actor'), c.req.valid('query'))),
         200,
       ),
     )
     .openapi(referrals, async (c) =>
       c.json(
-        await listReferrals(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        await listReferrals(c.get('deps').db, scoped(c.get('actor'), c.req.valid('query'))),
         200,
       ),
     )
@@ -240,12 +246,12 @@ export const rewardRoutes = () => {
       return c.json(found ?? NO_POINTS, 200);
     })
     .openapi(setPoints, async (c) => {
-      const { data, isAsked } = await setReferralPoints(
+      const { data, isRequested } = await setReferralPoints(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('json'),
       );
-      return c.json({ message: isAsked ? ASKED : rewardTexts.pointsSet, data }, 200);
+      return c.json({ message: isRequested ? ASKED : rewardTexts.pointsSet, data }, 200);
     });
   router.route(
     '/',

@@ -12,31 +12,38 @@ import {
 import type { ScratchCardStatus } from '../../../contract/money/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
-import { findPage, type PagePlace } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byNullable,
+  byText,
+  findPage,
+  listOrder,
+  type PagePlace,
+} from '../../platform/db/listPage';
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 
-type Asked = ScratchCardQuery & PeopleSearch;
+type RedemptionRequest = ScratchCardQuery & PeopleSearch;
 
-interface Selection extends Asked {
-  named: NamedUsers | undefined;
+interface Selection extends RedemptionRequest {
+  foundUsers: NamedUsers | undefined;
 }
 
 // a scratched card also expires: its prize has to reach the wallet in time. `clock_timestamp()` is
 // right after a wait for a lock
-const isOver = sql<boolean>`(c.status in ('pending', 'scratched') and c.used_at is null and c.expires_at <= clock_timestamp())`;
+const hasExpired = sql<boolean>`(c.status in ('pending', 'scratched') and c.used_at is null and c.expires_at <= clock_timestamp())`;
 /** Current status of `scratch_cards as c`: no job runs when a card expires. */
-export const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
+export const statusNow = sql<string>`case when ${hasExpired} then 'expired' else c.status end`;
 
 export function hasStatus(status: ScratchCardStatus): RawBuilder<boolean> {
   if (status === 'pending') return sql`(c.status = 'pending' and c.expires_at > now())`;
-  if (status === 'expired') return sql`(c.status = 'expired' or ${isOver})`;
+  if (status === 'expired') return sql`(c.status = 'expired' or ${hasExpired})`;
   return status === 'scratched'
-    ? sql`(c.status = 'scratched' and not ${isOver})`
+    ? sql`(c.status = 'scratched' and not ${hasExpired})`
     : sql`c.status = ${status}`;
 }
 
@@ -46,10 +53,10 @@ function withoutSearch(db: Db, { status, date_range: range }: Filters) {
   return range ? query.where('c.created_at', '>=', startOfDay(firstDayOf(range))) : query;
 }
 
-function selected(db: Db, { search, named, ...filters }: Selection) {
+function selected(db: Db, { search, foundUsers, ...filters }: Selection) {
   const query = withoutSearch(db, filters);
-  return search && named
-    ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)]))
+  return search && foundUsers
+    ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', foundUsers)]))
     : query;
 }
 
@@ -58,17 +65,17 @@ function selected(db: Db, { search, named, ...filters }: Selection) {
  * people that contain the text. Each part has an index.
  */
 function searchedParts(db: Db, selection: Selection) {
-  const { search, named } = selection;
+  const { search, foundUsers } = selection;
   const inOrder = (cards: ReturnType<typeof withoutSearch>) =>
     cards.select('c.prize_paise').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
-  if (!search || !named?.ids?.length) return [inOrder(selected(db, selection))];
-  const isTheirs = isNamed('c.user_id', named);
-  const ofOthers = withoutSearch(db, selection)
+  if (!search || !foundUsers?.ids?.length) return [inOrder(selected(db, selection))];
+  const matchesPerson = isNamed('c.user_id', foundUsers);
+  const ofOtherUsers = withoutSearch(db, selection)
     .where(containsText('c.code', search))
-    .where((eb) => eb.not(isTheirs));
+    .where((eb) => eb.not(matchesPerson));
   return [
-    withoutSearch(db, selection).where(isTheirs).select('c.prize_paise').orderBy('c.user_id'),
-    inOrder(ofOthers),
+    withoutSearch(db, selection).where(matchesPerson).select('c.prize_paise').orderBy('c.user_id'),
+    inOrder(ofOtherUsers),
   ];
 }
 
@@ -136,11 +143,11 @@ async function readPageInfo(db: Db, selection: Selection) {
 /** Newest first unless the query sorts them. */
 export async function listScratchCards(
   db: Db,
-  query: Asked,
+  query: RedemptionRequest,
 ): Promise<z.input<typeof scratchCardListSchema>> {
   const selection = {
     ...query,
-    named: query.search ? await findNamedUsers(db, query.search, query.byName) : undefined,
+    foundUsers: query.search ? await findNamedUsers(db, query.search, query.byName) : undefined,
   };
   const [rows, pageInfo] = await Promise.all([
     selectPage(db, selection),
@@ -161,7 +168,7 @@ export async function listScratchCards(
 }
 
 // no job runs when a card expires: the rollup still counts it as pending
-const lapsing = sql`status in ('pending', 'expired')`;
+const expirable = sql`status in ('pending', 'expired')`;
 /** Pending cards that have not expired: few, read from an index. */
 const open = sql`scratch_cards where status = 'pending' and expires_at > now()`;
 const openDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${open}`;
@@ -169,17 +176,17 @@ const openDays = sql`select business_day(created_at) as day, 1::bigint as n, pri
  * Revealed prizes that expired before they were redeemed: the rollup still counts them as
  * scratched.
  */
-const forgone = sql`scratch_cards where status = 'scratched' and used_at is null and expires_at <= now()`;
-const forgoneDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${forgone}`;
+const unredeemedExpired = sql`scratch_cards where status = 'scratched' and used_at is null and expires_at <= now()`;
+const expiredPrizeDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${unredeemedExpired}`;
 const daysOf = (condition: RawBuilder<unknown>) =>
   sql`select day, rewards as n, amount_paise as paise from reward_days where kind = 'scratch_card' and ${condition}`;
 
 function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
   if (status === 'pending') return openDays;
   if (status === 'expired')
-    return sql`${daysOf(lapsing)} union all ${forgoneDays} union all select day, -n, -paise from (${openDays}) as o`;
+    return sql`${daysOf(expirable)} union all ${expiredPrizeDays} union all select day, -n, -paise from (${openDays}) as o`;
   if (status === 'scratched')
-    return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n, -paise from (${forgoneDays}) as o`;
+    return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n, -paise from (${expiredPrizeDays}) as o`;
   return daysOf(status ? sql`status = ${status}` : sql`true`);
 }
 
@@ -204,7 +211,7 @@ type Counts = Omit<Summary, 'totalPrizeValue' | 'isTotalCapped'> & { paise: stri
  * Figures above the list: from the rollup, or with a search from the newest cards that it finds, up
  * to the cap.
  */
-export async function readScratchCardSummary(db: Db, query: AskedSums): Promise<Summary> {
+export async function readScratchCardSummary(db: Db, query: SumsQuery): Promise<Summary> {
   const { search } = query;
   const {
     rows: [row],
@@ -230,11 +237,11 @@ function countAll(db: Db, { date_range }: RewardStatsQuery) {
       ${count({ date_range: 'today' })} as "todayCards"`.execute(db);
 }
 
-type AskedSums = RewardStatsQuery & Pick<Asked, 'byName'>;
+type SumsQuery = RewardStatsQuery & Pick<RedemptionRequest, 'byName'>;
 
-async function countFound(db: Db, { search, date_range, byName }: AskedSums & { search: string }) {
-  const named = await findNamedUsers(db, search, byName);
-  const found = selected(db, { search, named, page: 1, limit: 1 })
+async function countFound(db: Db, { search, date_range, byName }: SumsQuery & { search: string }) {
+  const foundUsers = await findNamedUsers(db, search, byName);
+  const found = selected(db, { search, foundUsers, page: 1, limit: 1 })
     .select([
       'c.prize_paise',
       statusNow.as('status'),

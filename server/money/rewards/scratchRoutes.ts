@@ -10,7 +10,7 @@ import { scratchRuleInput, scratchRulePatch } from '../../../contract/money/rewa
 import { versionedStatusInput } from '../../../contract/records';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';
-import { ASKED } from './askRewardChange';
+import { ASKED } from './requestRewardChange';
 import {
   createScratchRule,
   listScratchRules,
@@ -38,7 +38,7 @@ const listRules = jsonRoute(
     needs: 'rewards.read',
     method: 'get',
     path: rules,
-    summary: 'List the rules by which scratch cards are issued',
+    summary: 'List the rules for scratch cards',
     request: { query: scratchRuleQuery },
   },
   scratchRuleListSchema,
@@ -50,7 +50,7 @@ const createRule = jsonRoute(
     needs: 'rewards.manage',
     method: 'post',
     path: rules,
-    summary: 'Issue scratch cards for orders that are delivered from now on',
+    summary: 'Create a rule that issues scratch cards for future deliveries',
     request: { body: jsonBody(scratchRuleInput, example) },
   },
   scratchRuleSavedSchema,
@@ -62,7 +62,7 @@ const updateRule = jsonRoute(
     needs: 'rewards.manage',
     method: 'put',
     path: `${rules}/{id}`,
-    summary: 'Change a rule; cards that were issued stay as they are',
+    summary: 'Change a rule; issued cards stay unchanged',
     request: { params, body: jsonBody(scratchRulePatch, { share: 25, prizeTo: 75 }) },
   },
   scratchRuleSavedSchema,
@@ -74,7 +74,7 @@ const setRuleStatus = jsonRoute(
     needs: 'rewards.manage',
     method: 'patch',
     path: `${rules}/{id}/status`,
-    summary: 'End a rule, or let it go on within its days',
+    summary: 'End or resume a rule',
     request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   scratchRuleSavedSchema,
@@ -100,7 +100,7 @@ const scratch = jsonRoute(
     ...customers,
     method: 'post',
     path: `${cards}/{id}/scratch`,
-    summary: 'Scratch one of my cards: the prize is revealed',
+    summary: 'Scratch one of my cards and reveal the prize',
     request: { params },
   },
   ownScratchCardSavedSchema,
@@ -111,7 +111,7 @@ const redeem = jsonRoute(
     ...customers,
     method: 'post',
     path: `${cards}/{id}/redeem`,
-    summary: 'Take the prize of a scratched card into my wallet, once',
+    summary: 'Redeem the prize of a scratched card to my wallet, once',
     request: { params },
   },
   ownScratchCardSavedSchema,
@@ -123,32 +123,32 @@ export const scratchRoutes = () =>
       c.json(await listScratchRules(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(createRule, async (c) => {
-      const { data, isAsked } = await createScratchRule(
+      const { data, isRequested } = await createScratchRule(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('json'),
       );
-      return c.json({ message: isAsked ? ASKED : 'Rule created successfully', data }, 200);
+      return c.json({ message: isRequested ? ASKED : 'Rule created successfully', data }, 200);
     })
     .openapi(updateRule, async (c) => {
-      const { data, isAsked } = await updateScratchRule(
+      const { data, isRequested } = await updateScratchRule(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: isAsked ? ASKED : 'Rule updated successfully', data }, 200);
+      return c.json({ message: isRequested ? ASKED : 'Rule updated successfully', data }, 200);
     })
     .openapi(setRuleStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const { data, isAsked } = await setScratchRuleStatus(
+      const { data, isRequested } = await setScratchRuleStatus(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      const done = isActive ? 'Rule goes on' : 'Rule ended';
-      return c.json({ message: isAsked ? ASKED : done, data }, 200);
+      const done = isActive ? 'Rule resumed' : 'Rule ended';
+      return c.json({ message: isRequested ? ASKED : done, data }, 200);
     })
     .openapi(listCards, async (c) =>
       c.json(
@@ -166,5 +166,5 @@ export const scratchRoutes = () =>
         c.get('actor').id,
         c.req.valid('param').id,
       );
-      return c.json({ message: `${prizeText(data)} are in your wallet`, data }, 200);
+      return c.json({ message: `${prizeText(data)} added to your wallet`, data }, 200);
     });

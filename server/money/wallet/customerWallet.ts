@@ -5,7 +5,7 @@ import { pageInfoOf } from '../../../contract/lists';
 import { type UserWalletQuery, userWalletSchema } from '../../../contract/orders/customer';
 import type { PostingType } from '../../../contract/money/wallet';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import { balanceAfter, selectBalances } from './ledger';
 
 const sortValues = {
@@ -17,12 +17,12 @@ const sortValues = {
 
 function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQuery) {
   // before the filters: the balance includes every posting of the wallet
-  const own = db
+  const query = db
     .selectFrom('wallet_postings')
     .selectAll()
     .select(balanceAfter.as('balance_paise'))
     .where('user_id', '=', userId);
-  let rows = db.selectFrom(own.as('wallet_postings'));
+  let rows = db.selectFrom(query.as('wallet_postings'));
   if (status) rows = rows.where('status', '=', status);
   return order_id ? rows.where('order_id', '=', order_id) : rows;
 }

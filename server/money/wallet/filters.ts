@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DateRange } from '../../../contract/lists';
 import { addDays, businessDay, firstDayOf, startOfDay } from '../../../contract/time';
 import type { PostingType, WalletExportQuery } from '../../../contract/money/wallet';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 
@@ -18,7 +18,7 @@ export type Asked = WalletExportQuery & PeopleSearch;
 export interface LedgerSelection extends Omit<Asked, 'date_range'> {
   span: DaySpan | undefined;
   /** People that `search` finds. */
-  named: NamedUsers | undefined;
+  foundUsers: NamedUsers | undefined;
 }
 
 export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan | undefined =>
@@ -28,10 +28,10 @@ export async function resolveSelection(
   db: Db,
   { date_range, ...filters }: Asked,
 ): Promise<LedgerSelection> {
-  const named = filters.search
+  const foundUsers = filters.search
     ? await findNamedUsers(db, filters.search, filters.byName)
     : undefined;
-  return { ...filters, span: spanOf(date_range), named };
+  return { ...filters, span: spanOf(date_range), foundUsers };
 }
 
 /** True if the day rollup can count the selection without reading the ledger. */
@@ -41,10 +41,10 @@ export const isCountedByDay = ({ search, user_id, order_id }: LedgerSelection): 
 /** Selected rows of the ledger, as `w`. */
 export function selectedPostings(db: Db, selection: LedgerSelection) {
   const rows = withoutSearch(db, selection);
-  const { search, named } = selection;
-  return search && named
+  const { search, foundUsers } = selection;
+  return search && foundUsers
     ? rows.where((eb) =>
-        eb.or([containsText('w.description', search), isNamed('w.user_id', named)]),
+        eb.or([containsText('w.description', search), isNamed('w.user_id', foundUsers)]),
       )
     : rows;
 }
@@ -64,14 +64,14 @@ const amounts = [amountOf('credit').as('credit'), amountOf('debit').as('debit')]
  * other people that contain the text. Each part has an index.
  */
 export function searchedParts(db: Db, selection: LedgerSelection) {
-  const { search, named } = selection;
-  if (!search || !named?.ids?.length) return [newestFirst(db, selection).select(amounts)];
-  const isTheirs = isNamed('w.user_id', named);
-  const ofNamed = withoutSearch(db, selection).where(isTheirs);
-  const ofOthers = withoutSearch(db, selection)
+  const { search, foundUsers } = selection;
+  if (!search || !foundUsers?.ids?.length) return [newestFirst(db, selection).select(amounts)];
+  const matchesPerson = isNamed('w.user_id', foundUsers);
+  const ofFoundUsers = withoutSearch(db, selection).where(matchesPerson);
+  const ofOtherUsers = withoutSearch(db, selection)
     .where(containsText('w.description', search))
-    .where((eb) => eb.not(isTheirs));
-  return [ofNamed.orderBy('w.user_id').select(amounts), inOrder(ofOthers).select(amounts)];
+    .where((eb) => eb.not(matchesPerson));
+  return [ofFoundUsers.orderBy('w.user_id').select(amounts), inOrder(ofOtherUsers).select(amounts)];
 }
 
 type Postings = ReturnType<typeof withoutSearch>;

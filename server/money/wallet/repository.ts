@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { PostingStatus, PostingType, WalletListQuery } from '../../../contract/money/wallet';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
-import { findPage, type PagePlace } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  findPage,
+  listOrder,
+  type PagePlace,
+} from '../../platform/db/listPage';
 import { streamRows, type RowSource } from '../../platform/db/streamRows';
 import {
   isCountedByDay,

@@ -5,7 +5,7 @@ import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { readOrder } from './order';
-import type { EndAsked } from '../../money/refunds/decideRefund';
+import type { EndRequestedOrder } from '../../money/refunds/decideRefund';
 import { noticeToApprove } from '../../money/refunds/notices';
 import { recordOpenedRefund } from '../../money/refunds/openRefund';
 import { AppError } from '../../platform/errors';
@@ -23,11 +23,11 @@ export function cancelByAdmin(
   db: Db,
   actor: Actor,
   { reference, ...end }: AdminCancelInput & { reference: string },
-): Promise<{ order: OrderDetail; isAsked: boolean }> {
+): Promise<{ order: OrderDetail; isRequested: boolean }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockAdminOrder(tx, reference);
-    const { isAsked } = await cancelLocked(tx, actor, order, end);
-    return { order: await readOrder(tx, order.id), isAsked };
+    const { isRequested } = await cancelLocked(tx, actor, order, end);
+    return { order: await readOrder(tx, order.id), isRequested };
   });
 }
 
@@ -40,8 +40,8 @@ export async function cancelLocked(
   actor: Actor,
   order: AdminOrder,
   end: AdminCancelInput,
-): Promise<{ refundId: string | undefined; isAsked: boolean }> {
-  await refuseWaiting(tx, order);
+): Promise<{ refundId: string | undefined; isRequested: boolean }> {
+  await refusePendingCancellation(tx, order);
   const before = await readOrder(tx, order.id);
   const { waiting, ended } = await endOrders(tx, [order], {
     by: 'admin',
@@ -51,12 +51,12 @@ export async function cancelLocked(
   if (waiting === undefined) {
     const [refunded] = ended;
     await recordEnd(tx, actor, order, before);
-    await notifyPeople(tx, noticesOf(order, end.reason, refunded ?? nothing));
-    return { refundId: refunded?.refundId, isAsked: false };
+    await notifyPeople(tx, noticesOf(order, end.reason, refunded ?? noRefund));
+    return { refundId: refunded?.refundId, isRequested: false };
   }
   const refund = await recordOpenedRefund(tx, actor, waiting);
   await notifyPeople(tx, [noticeToApprove(actor, refund)]);
-  return { refundId: waiting, isAsked: true };
+  return { refundId: waiting, isRequested: true };
 }
 
 /**
@@ -65,7 +65,11 @@ export async function cancelLocked(
  * @returns the notices to the customer and the store
  * @throws {AppError} 409 if the order is delivered by now
  */
-export const endAsked: EndAsked = async (tx, actor, { orderId, amountPaise, ...end }) => {
+export const endRequestedOrder: EndRequestedOrder = async (
+  tx,
+  actor,
+  { orderId, amountPaise, ...end },
+) => {
   const order = await lockAdminOrder(tx, orderId);
   const before = await readOrder(tx, orderId);
   const { refundedPaise } = await endOrder(tx, order, { by: 'admin', actorId: actor.id, ...end });
@@ -76,9 +80,9 @@ export const endAsked: EndAsked = async (tx, actor, { orderId, amountPaise, ...e
   });
 };
 
-const nothing = { refundedPaise: 0, refundedTo: 'wallet' } as const;
+const noRefund = { refundedPaise: 0, refundedTo: 'wallet' } as const;
 
-async function refuseWaiting(tx: Db, { id, code }: AdminOrder): Promise<void> {
+async function refusePendingCancellation(tx: Db, { id, code }: AdminOrder): Promise<void> {
   const waiting = await tx
     .selectFrom('refunds as r')
     .innerJoin('users as u', 'u.id', 'r.asked_by')
@@ -90,7 +94,7 @@ async function refuseWaiting(tx: Db, { id, code }: AdminOrder): Promise<void> {
   if (waiting)
     throw new AppError(
       'conflict',
-      `${waiting.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+      `${waiting.name} has requested to cancel order ${code}. Another admin must approve or decline the request in Refunds`,
     );
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { columnOf, lockOrders } from '../lockOrder';
+import { columnOf, lockOrders } from '../moveOrder';
 
 /**
  * Locks an order of any store, by id or code, against every change until the transaction ends.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lineWorths } from '../../../contract/orders/rules';
+import { lineValues } from '../../../contract/orders/rules';
 import {
   countingRefundStates,
   isOrderCode,
@@ -13,7 +13,7 @@ import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../../contrac
 import { type Permission, roleSchema } from '../../../contract/people/permissions';
 import { selectRefundsOf } from '../../money/refunds/repository';
 import { toRefundResponse } from '../../money/refunds/serializers';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import { readOptions } from '../../platform/db/readOptions';
 import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
@@ -63,8 +63,8 @@ export async function selectOrderLines(
     pricePaise,
     quantity,
   }));
-  const worths = lineWorths(lines, Math.min(discountPaise, subtotal));
-  return items.map((item) => ({ ...item, paidForPaise: worths.get(item.id) ?? 0 }));
+  const valueByLine = lineValues(lines, Math.min(discountPaise, subtotal));
+  return items.map((item) => ({ ...item, paidForPaise: valueByLine.get(item.id) ?? 0 }));
 }
 export type OrderLine = Awaited<ReturnType<typeof selectOrderLines>>[number];
 
@@ -80,13 +80,13 @@ export function seenByAdmin<O extends SavedOrder>(
   { permissions }: Pick<Actor, 'permissions'>,
   { refunds, payments, postings, ...order }: O,
 ) {
-  const seen = <T>(needs: Permission, value: T) =>
+  const ifPermitted = <T>(needs: Permission, value: T) =>
     permissions.includes(needs) ? value : undefined;
   return {
     ...order,
-    refunds: seen('refunds.read', refunds),
-    payments: seen('payments.read', payments),
-    postings: seen('wallet.read', postings),
+    refunds: ifPermitted('refunds.read', refunds),
+    payments: ifPermitted('payments.read', payments),
+    postings: ifPermitted('wallet.read', postings),
   };
 }
 
@@ -174,6 +174,8 @@ const toItemResponse = (item: OrderLine): OrderDetail['orderItems'][number] => (
   refundedQuantity: item.refundedQuantity,
 });
 
+const earlierStatus = orderStatusSchema.nullable();
+
 const toEventResponse = ({
   from_status,
   to_status,
@@ -184,7 +186,7 @@ const toEventResponse = ({
   role,
   program,
 }: Event): OrderDetail['history'][number] => ({
-  from: orderStatusSchema.nullable().parse(from_status),
+  from: earlierStatus.parse(from_status),
   to: orderStatusSchema.parse(to_status),
   at: created_at.toISOString(),
   actor:

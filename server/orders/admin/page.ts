@@ -5,13 +5,18 @@ import {
   SORTED_SEARCH_ROWS_MAX,
   FREQUENT_SHARE,
   FREQUENT_SHARE_OF_DEEP_PAGES,
-  ORDERS_BESIDE_STORES_MAX,
+  DIRECT_MATCHES_MAX,
   PLAIN_OFFSET_MAX,
   PROBED_ORDERS,
 } from '../../platform/db/limits';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
+import {
+  byColumn,
+  byCreation,
+  byNumberOfFew,
+  findPage,
+  listOrder,
+} from '../../platform/db/listPage';
 import {
   isOfDeliveryDays,
   matchingOrders,
@@ -166,13 +171,13 @@ export interface Search extends OrderSelection {
  */
 export async function searchOrders(
   db: Db,
-  asked: Search,
+  search: Search,
   query: OrderPageQuery,
 ): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
   const skipped = (query.page - 1) * query.limit;
   const { selection, isWalked } = await planSearch(
     db,
-    asked,
+    search,
     skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE,
   );
   const { ids, counted, paise } = await findHits(db, selection, { isWalked, skipped, query });
@@ -198,18 +203,19 @@ interface Plan {
  * Chooses the plan of a search. A text is frequent if at least `frequentShare` of the newest orders
  * match.
  */
-async function planSearch(db: Db, asked: Search, frequentShare = FREQUENT_SHARE): Promise<Plan> {
-  const shares = await probe(db, asked);
+async function planSearch(db: Db, search: Search, frequentShare = FREQUENT_SHARE): Promise<Plan> {
+  const shares = await probe(db, search);
   const isWalked = shares.all >= frequentShare;
   return {
-    selection: isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked,
+    selection:
+      isWalked && shares.matchingDirectly === 0 ? await resolveDirectMatches(db, search) : search,
     isWalked,
   };
 }
 
 /** Hits of a search up to one above `TOTAL_CAP`, to compute figures. */
-export async function searchedOrders(db: Db, asked: Search) {
-  const { selection, isWalked } = await planSearch(db, asked);
+export async function searchedOrders(db: Db, search: Search) {
+  const { selection, isWalked } = await planSearch(db, search);
   const hits = matchingOrders(db, selection).limit(TOTAL_CAP + 1);
   return isWalked ? hits.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : hits;
 }
@@ -218,15 +224,15 @@ export async function searchedOrders(db: Db, asked: Search) {
  * Looks up the orders that contain the text themselves, if the text is frequent only because it
  * occurs in store names. They are few and found by their index, so the walk needs no heap access.
  */
-async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
+async function resolveDirectMatches(db: Db, selection: Search): Promise<Search> {
   const { search } = selection;
   const found = await db
     .selectFrom('orders')
     .select('orders.id')
     .where(matchesItself(search))
-    .limit(ORDERS_BESIDE_STORES_MAX + 1)
+    .limit(DIRECT_MATCHES_MAX + 1)
     .execute();
-  return found.length > ORDERS_BESIDE_STORES_MAX
+  return found.length > DIRECT_MATCHES_MAX
     ? selection
     : { ...selection, search: { ...search, orderIds: found.map(({ id }) => id) } };
 }
@@ -234,23 +240,23 @@ async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
 interface Shares {
   all: number;
   /** Share of orders that contain the text themselves, or belong to a customer whom it finds. */
-  beside: number;
+  matchingDirectly: number;
 }
 
 /** Returns the shares of the newest orders that match the search, 0 to 1. */
-async function probe(db: Db, { search, ...others }: Search): Promise<Shares> {
-  const newest = matchingOrders(db, others)
+async function probe(db: Db, { search, ...filters }: Search): Promise<Shares> {
+  const newest = matchingOrders(db, filters)
     .select(searchedColumns)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(PROBED_ORDERS);
   const shareOf = (condition: RawBuilder<SqlBool>) =>
     sql<number | null>`avg(case when ${condition} then 1 else 0 end)::float8`;
-  const { all, beside } = await db
+  const { all, beside: matchingDirectly } = await db
     .selectFrom(newest.as('orders'))
     .select([shareOf(matchesSearch(search)).as('all'), shareOf(matchesItself(search)).as('beside')])
     .executeTakeFirstOrThrow();
-  return { all: all ?? 0, beside: beside ?? 0 };
+  return { all: all ?? 0, matchingDirectly: matchingDirectly ?? 0 };
 }
 
 interface HitQuery {

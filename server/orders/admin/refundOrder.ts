@@ -1,5 +1,5 @@
 import type { Issue } from '../../../contract/errors';
-import { pieceWorth } from '../../../contract/orders/rules';
+import { pieceValue } from '../../../contract/orders/rules';
 import type { OrderRefundInput, Refund } from '../../../contract/money/refunds';
 import { toPaise, formatRupees, toRupees } from '../../../contract/money';
 import type { Db } from '../../platform/db/database';
@@ -10,7 +10,7 @@ import { isCaptured } from '../../../contract/states';
 import { noticesOfRefund, noticeToApprove } from '../../money/refunds/notices';
 import { openRefund, recordOpenedRefund } from '../../money/refunds/openRefund';
 import { readRefund } from '../../money/refunds/queries';
-import { readRefundable, takenBack } from '../../money/refunds/refundApproval';
+import { readRefundable, chargedBackError } from '../../money/refunds/refundApproval';
 import { refuseWalletOfErased } from '../../money/refunds/walletOfErased';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Actor } from '../../platform/http/context';
@@ -35,7 +35,7 @@ export interface PricedRefund {
   lines: RefundedLine[];
 }
 
-type WantedLine = NonNullable<OrderRefundInput['lines']>[number];
+type RequestedLine = NonNullable<OrderRefundInput['lines']>[number];
 
 /**
  * Returns the value of the refunded pieces, or the amount unchanged. The caller holds the order's
@@ -45,43 +45,43 @@ type WantedLine = NonNullable<OrderRefundInput['lines']>[number];
 export async function priceRefund(
   tx: Db,
   order: AdminOrder,
-  { lines: wanted, amount }: OrderRefundInput,
+  { lines: requestedLines, amount }: OrderRefundInput,
 ): Promise<PricedRefund> {
-  if (wanted === undefined) return { amountPaise: toPaise(amount ?? 0), lines: [] };
+  if (requestedLines === undefined) return { amountPaise: toPaise(amount ?? 0), lines: [] };
   const items = await selectOrderLines(tx, { id: order.id, discountPaise: order.discount_paise });
-  const priced = wanted.map((line, at) => priceLine(items, line, at));
-  const issues = priced.flatMap((one) => ('loc' in one ? [one] : []));
+  const priced = requestedLines.map((line, at) => priceLine(items, line, at));
+  const issues = priced.flatMap((item) => ('loc' in item ? [item] : []));
   if (issues.length > 0)
     throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
-  const lines = priced.flatMap((one) => ('loc' in one ? [] : [one]));
+  const lines = priced.flatMap((item) => ('loc' in item ? [] : [item]));
   return { amountPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0), lines };
 }
 
 function priceLine(
   items: readonly OrderLine[],
-  { itemId, quantity }: WantedLine,
+  { itemId, quantity }: RequestedLine,
   at: number,
 ): RefundedLine | Issue {
   const item = items.find(({ id }) => id === itemId);
   if (!item) return issueAt(at, 'itemId', 'This item is not in the order');
   const left = item.quantity - item.refundedQuantity;
   if (quantity > left) {
-    const what =
+    const itemText =
       left === 0
-        ? `Every piece of ${item.name} is refunded already`
+        ? `All of ${item.name} is already refunded`
         : `Only ${left} of ${item.name} ${left === 1 ? 'is' : 'are'} left to refund`;
-    return issueAt(at, 'quantity', what);
+    return issueAt(at, 'quantity', itemText);
   }
   // worth of all refunded pieces, minus earlier refunds: no paisa is lost if an earlier refund has
   // failed
-  const worthSoFar = pieceWorth(item.paidForPaise, item.quantity, {
+  const refundedValue = pieceValue(item.paidForPaise, item.quantity, {
     before: 0,
     quantity: item.refundedQuantity + quantity,
   });
   return {
     orderItemId: itemId,
     quantity,
-    amountPaise: Math.max(0, worthSoFar - item.refundedPaise),
+    amountPaise: Math.max(0, refundedValue - item.refundedPaise),
   };
 }
 
@@ -91,7 +91,7 @@ const issueAt = (at: number, field: string, msg: string): Issue => ({
   type: 'value_error',
 });
 
-interface Asked {
+interface RefundRequest {
   /** Id or code of the order. */
   reference: string;
   key: string;
@@ -111,11 +111,11 @@ const findRefunded = async (db: Db, attempt: Attempt): Promise<string | null | u
 export async function refundOrder(
   db: Db,
   actor: Actor,
-  { reference, key, input }: Asked,
+  { reference, key, input }: RefundRequest,
 ): Promise<{ refund: Refund; isReplay: boolean }> {
   const attempt = attemptOf(actor.id, key, { order: await readOrderId(db, reference), ...input });
-  const earlier = await findRefunded(db, attempt);
-  if (earlier) return { refund: await readRefund(db, earlier), isReplay: true };
+  const previousRefund = await findRefunded(db, attempt);
+  if (previousRefund) return { refund: await readRefund(db, previousRefund), isReplay: true };
   const opened = await db.transaction().execute(async (tx) => {
     if (!(await claimKey(tx, attempt))) return undefined;
     const order = await lockAdminOrder(tx, reference);
@@ -146,13 +146,13 @@ async function openIn(
       `Order ${order.code} is not paid, so there is nothing to refund`,
     );
   if (destination === 'source' && order.payment_method === 'wallet')
-    throw invalidField('destination', 'A wallet order goes back to the wallet');
+    throw invalidField('destination', 'Wallet orders are refunded to the wallet');
   const { left, paymentId, lost, disputed } = await readRefundable(tx, order.id);
-  if (lost > 0 && left === 0) throw takenBack(order.code);
+  if (lost > 0 && left === 0) throw chargedBackError(order.code);
   if (destination === 'source' && paymentId === null) {
     throw invalidField(
       'destination',
-      `No payment of order ${order.code} is known that could go back: refund to the wallet`,
+      `Order ${order.code} has no payment that can be refunded: refund to the wallet`,
     );
   }
   if (destination === 'wallet')
@@ -166,13 +166,16 @@ async function openIn(
   if (destination === 'source' && amountPaise < PROVIDER_LEAST_PAISE)
     throw invalidField(
       lines.length > 0 ? 'lines' : 'amount',
-      `The payment provider takes no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
+      `The payment provider accepts no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
     );
   if (input.endsOrder === true) {
     if (!actor.permissions.includes('orders.manage'))
-      throw new AppError('forbidden', 'Your job does not allow you to cancel orders');
+      throw new AppError('forbidden', "Your role doesn't allow you to cancel orders");
     if (amountPaise < left)
-      throw invalidField('endsOrder', 'Only a refund of all that is left cancels the order');
+      throw invalidField(
+        'endsOrder',
+        'Only a refund of the full remaining amount can cancel the order',
+      );
     const { refundId } = await cancelLocked(tx, actor, order, { reason, fault, destination });
     if (refundId === undefined) throw new Error('The cancellation refunded nothing');
     return { id: refundId, isCancellation: true };
@@ -199,7 +202,7 @@ function refuseAmount(
   if (disputed > 0 && amountPaise > left)
     throw invalidField(
       field,
-      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank decides`,
     );
   if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
   if (amountPaise > left)

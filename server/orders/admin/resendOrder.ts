@@ -24,7 +24,7 @@ export function resendOrder(db: Db, actor: Actor, reference: string): Promise<vo
     if (!openStatuses.includes(status) || !isCaptured(order.payment_status)) {
       throw new AppError(
         'conflict',
-        `Order ${code} is ${status}: there is nothing that its store has to do`,
+        `Order ${code} is ${status}. Its store has nothing left to do`,
       );
     }
     await refuseTooSoon(tx, id);
@@ -58,7 +58,7 @@ async function refuseTooSoon(tx: Db, orderId: string): Promise<void> {
   if (last === undefined || last.age >= ORDER_RESEND_EVERY_S) return;
   throw new AppError(
     'tooMany',
-    'The store was told less than a minute ago. Wait a moment before you send it again',
+    'The store was notified less than a minute ago. Wait a moment before you try again',
     {
       retryAfterSeconds: Math.max(1, Math.ceil(ORDER_RESEND_EVERY_S - last.age)),
     },

@@ -35,7 +35,7 @@ const list = jsonRoute(
     ...area,
     needs: 'orders.read',
     path: '/admin/orders',
-    summary: 'List orders of every store',
+    summary: 'List the orders of all stores',
     request: { query: orderListQuery },
   },
   orderListSchema,
@@ -57,7 +57,7 @@ const stores = jsonRoute(
     ...area,
     needs: 'orders.read',
     path: '/admin/orders/stores/dropdown',
-    summary: 'List the stores to filter by',
+    summary: 'List the stores to filter orders by',
     request: { query: orderStoresQuery },
   },
   orderStoresSchema,
@@ -103,7 +103,7 @@ export const orderRoutes = () =>
         summary: 'Export orders as CSV',
         query: orderExportQuery,
         name: 'orders_export_{date}.csv',
-        description: 'Every order that the filters select, as orders_export_{date}.csv',
+        description: 'All orders that match the filters, as orders_export_{date}.csv',
         object: 'order',
         header: orderExportHeader,
         rows: exportOrders,
@@ -133,8 +133,8 @@ const cancel = jsonRoute(
     path: '/admin/orders/{id}/cancel',
     summary: 'Cancel an order that is not delivered, and refund it',
     description:
-      'Where more goes back than one admin may refund alone, the cancellation is asked for: the order keeps its ' +
-      'status until another admin approves the refund, whose `endsOrder` is true.',
+      'Above the amount that one admin may refund alone, another admin must approve: the order keeps its ' +
+      'status until another admin approves the refund, whose `endsOrder` is true. ',
     request: {
       params: orderParams,
       body: jsonBody(adminCancelInput, {
@@ -153,11 +153,11 @@ const refund = jsonRoute(
     needs: 'refunds.ask',
     stepUp: true,
     path: '/admin/orders/{id}/refunds',
-    summary: 'Refund items or an amount, once for each Idempotency-Key',
+    summary: 'Refund items or an amount, once per Idempotency-Key',
     description:
-      'Gives either `lines` or `amount`. With `endsOrder` it cancels the order, which needs `orders.manage` and all that is left. ' +
-      ' Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
-      'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
+      'Send either `lines` or `amount`. `endsOrder` also cancels the order, and needs `orders.manage` and the full remaining amount. ' +
+      ' Up to ₹500 an order and ₹5,000 a day, a refund is approved at once. Above ' +
+      'that, another admin must approve it. The same key and body return the same refund again, with the header ' +
       '`Idempotency-Replayed: true`.',
     request: {
       params: orderParams,
@@ -178,22 +178,24 @@ const resend = jsonRoute(
     ...changing,
     needs: 'orders.manage',
     path: '/admin/orders/{id}/resend',
-    summary: 'Ring the store again, at most once a minute',
+    summary: 'Notify the store about an order again. Limit: 1 a minute',
     request: { params: orderParams },
   },
   orderSavedSchema,
 );
 
-export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
+export const adminOrderRoutes = ({
+  askBeforeEnd: fetchPaymentBeforeEnd,
+}: Pick<Payments, 'askBeforeEnd'>) =>
   createRouter()
     .openapi(cancel, async (c) => {
-      await askBeforeEnd(c.get('deps'), c.req.valid('param').id);
-      const { order, isAsked } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
+      await fetchPaymentBeforeEnd(c.get('deps'), c.req.valid('param').id);
+      const { order, isRequested } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
         reference: c.req.valid('param').id,
         ...c.req.valid('json'),
       });
-      const message = isAsked
-        ? 'Cancellation asked for: another admin has to approve it'
+      const message = isRequested
+        ? 'Cancellation requested. Another admin must approve it'
         : 'Order cancelled';
       return c.json({ message, data: seenByAdmin(c.get('actor'), withoutOtp(order)) }, 200);
     })
@@ -208,7 +210,7 @@ export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
         {
           message:
             data.state === 'asked'
-              ? 'Refund asked for: another admin has to approve it'
+              ? 'Refund requested. Another admin must approve it'
               : 'Refund approved',
           data: shownRefund(c.get('actor'), data),
         },
@@ -221,7 +223,7 @@ export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
       await resendOrder(db, c.get('actor'), reference);
       return c.json(
         {
-          message: 'The store has been told again',
+          message: 'The store was notified again',
           data: seenByAdmin(c.get('actor'), withoutOtp(await readOrder(db, reference))),
         },
         200,

@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type DateRange, dateRanges, TOTAL_CAP } from '../../../contract/lists';
 import { toRupees } from '../../../contract/money';
-import { type DaySpan, daySpanOf } from '../../../contract/days';
+import {
+  businessDay,
+  type DaySpan,
+  daySpanOf,
+  firstDayOf,
+  startOfDay,
+} from '../../../contract/time';
 import { type OrderStatus, orderStatuses } from '../../../contract/states';
 import type { OrderStats, OrderStatsQuery } from '../../../contract/orders/admin';
-import { businessDay, firstDayOf, startOfDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { matchingOrders, newestOrders, type OrderSelection, orderSelectionOf } from '../filters';
 import { isRolledUp, searchedOrders } from './page';
@@ -24,7 +29,7 @@ interface Sources {
   rows: RawBuilder<unknown>;
   total: RawBuilder<unknown>;
   revenue: RawBuilder<unknown>;
-  counted: (status: OrderStatus) => RawBuilder<unknown>;
+  countOf: (status: OrderStatus) => RawBuilder<unknown>;
   earned: (range: DateRange) => RawBuilder<unknown>;
 }
 
@@ -52,19 +57,19 @@ type Refunded = Pick<
   OrderStats,
   'todayRefunded' | 'thisWeekRefunded' | 'thisMonthRefunded' | 'totalRefunded'
 >;
-type Counted = Omit<OrderStats, keyof Refunded>;
+type CountedStats = Omit<OrderStats, keyof Refunded>;
 
 /** Refunded part of the revenue. Reads the few orders with a refund. */
 async function sumRefunded(db: Db, selection: OrderSelection, now: Date): Promise<Refunded> {
   const sumIn = ({ first, last }: DaySpan) => sql<string>`coalesce(sum(orders.refunded_paise)
     filter (where business_day(${sql.ref(selection.dayColumn ?? 'orders.created_at')}) between ${first ?? '-infinity'}::date and ${last ?? 'infinity'}::date), 0)`;
-  const of = (dateRange: DateRange) => sumIn(daySpanOf({ dateRange }, now));
+  const sumOver = (dateRange: DateRange) => sumIn(daySpanOf({ dateRange }, now));
   const sums = await matchingOrders(db, { ...selection, status: 'delivered', span: {} })
     .where('orders.refunded_paise', '>', 0)
     .select([
-      of('today').as('today'),
-      of('this_week').as('week'),
-      of('this_month').as('month'),
+      sumOver('today').as('today'),
+      sumOver('this_week').as('week'),
+      sumOver('this_month').as('month'),
       sumIn(selection.span).as('total'),
     ])
     .executeTakeFirstOrThrow();
@@ -76,7 +81,7 @@ async function sumRefunded(db: Db, selection: OrderSelection, now: Date): Promis
   };
 }
 
-const statsOf = (sums: Sums, recent = sums): Counted => ({
+const statsOf = (sums: Sums, recent = sums): CountedStats => ({
   pendingOrders: sums.pending,
   confirmedOrders: sums.confirmed,
   preparingOrders: sums.preparing,
@@ -92,15 +97,15 @@ const statsOf = (sums: Sums, recent = sums): Counted => ({
   isRecentCapped: false,
 });
 
-async function countOrders(db: Db, selection: OrderSelection, now: Date): Promise<Counted> {
+async function countOrders(db: Db, selection: OrderSelection, now: Date): Promise<CountedStats> {
   const { first: from, last: to } = selection.span;
   const [first] = dateRanges.map((range) => firstDayOf(range, now)).toSorted();
-  const chosen = tallyOrders(db, selection, now);
+  const tallied = tallyOrders(db, selection, now);
   const isOfAllDays = from === undefined && to === undefined;
-  const own = isOfAllDays
-    ? chosen
+  const ownTotals = isOfAllDays
+    ? tallied
     : tallyOrders(db, { ...selection, span: { first, last: businessDay(now) } }, now);
-  const [sums, recent] = await Promise.all([chosen, own]);
+  const [sums, recent] = await Promise.all([tallied, ownTotals]);
   return {
     ...statsOf({ ...sums, total: Math.min(sums.total, TOTAL_CAP) }, recent),
     isTotalCapped: sums.total > TOTAL_CAP,
@@ -108,17 +113,17 @@ async function countOrders(db: Db, selection: OrderSelection, now: Date): Promis
   };
 }
 
-const during = ({ first = '-infinity', last = 'infinity' }: DaySpan) =>
+const isDuring = ({ first = '-infinity', last = 'infinity' }: DaySpan) =>
   sql`day between ${first}::date and ${last}::date`;
 
 function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<Sums> {
   const earned = (days: DaySpan) =>
-    sql`sum(revenue_paise) filter (where status = 'delivered' and ${during(days)})`;
+    sql`sum(revenue_paise) filter (where status = 'delivered' and ${isDuring(days)})`;
   return readSums(db, {
     rows: storeId === undefined ? sql`order_days_all` : sql`order_days where store_id = ${storeId}`,
-    total: sql`sum(orders) filter (where ${during(span)})`,
+    total: sql`sum(orders) filter (where ${isDuring(span)})`,
     revenue: earned(span),
-    counted: (status) => sql`sum(orders) filter (where status = ${status} and ${during(span)})`,
+    countOf: (status) => sql`sum(orders) filter (where status = ${status} and ${isDuring(span)})`,
     earned: (dateRange) => earned(daySpanOf({ dateRange }, now)),
   });
 }
@@ -133,22 +138,22 @@ async function tallyOrders(db: Db, selection: OrderSelection, now: Date): Promis
     rows: sql`(${orders.select(['orders.status', `${dayColumn} as day_at`, 'orders.final_paise'])}) as found`,
     total: sql`count(*)`,
     revenue: sql`sum(final_paise) filter (where status = 'delivered')`,
-    counted: (status) => sql`count(*) filter (where status = ${status})`,
+    countOf: (status) => sql`count(*) filter (where status = ${status})`,
     earned: (range) =>
       sql`sum(final_paise) filter (where status = 'delivered' and day_at >= ${startOfDay(firstDayOf(range, now))})`,
   });
 }
 
-async function readSums(db: Db, { rows, total, revenue, counted, earned }: Sources): Promise<Sums> {
+async function readSums(db: Db, { rows, total, revenue, countOf, earned }: Sources): Promise<Sums> {
   const sources: Record<keyof Sums, RawBuilder<unknown>> = {
     total,
     revenue,
-    pending: counted('pending'),
-    confirmed: counted('confirmed'),
-    preparing: counted('preparing'),
-    ready: counted('ready'),
-    delivered: counted('delivered'),
-    cancelled: counted('cancelled'),
+    pending: countOf('pending'),
+    confirmed: countOf('confirmed'),
+    preparing: countOf('preparing'),
+    ready: countOf('ready'),
+    delivered: countOf('delivered'),
+    cancelled: countOf('cancelled'),
     today: earned('today'),
     this_week: earned('this_week'),
     this_month: earned('this_month'),

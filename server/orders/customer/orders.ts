@@ -11,16 +11,16 @@ import {
   type RefundState,
 } from '../../../contract/states';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../../contract/orders/customer';
-import { refundSince } from '../../money/refunds/refundSince';
+import { refundSince } from '../../money/refunds/repository';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listPage';
 import { notFound } from '../../platform/errors';
 import { cancelFrom, toOrderLife } from '../life';
 import { isAuthorized } from '../money';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {
-  const own = db.selectFrom('orders').where('orders.user_id', '=', userId);
-  return status === undefined ? own : own.where('orders.status', '=', status);
+  const ownOrders = db.selectFrom('orders').where('orders.user_id', '=', userId);
+  return status === undefined ? ownOrders : ownOrders.where('orders.status', '=', status);
 };
 
 const sortValues = {

@@ -21,7 +21,7 @@ const busyMinutesAt = ({ busy_minutes, busy_until }: AcceptingStore, at: Date): 
  * Minutes that the store has to accept an order. A busy store gets only a little more: the kitchen
  * does not cook an order before it is accepted.
  */
-const acceptMinutesAt = (store: AcceptingStore, at: Date): number =>
+const acceptMinutesNow = (store: AcceptingStore, at: Date): number =>
   store.accept_minutes + Math.min(busyMinutesAt(store, at), BUSY_ACCEPT_MINUTES_MAX);
 
 /**
@@ -34,7 +34,7 @@ export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
     ? { accepted_at: at, accept_by: null, busy_minutes: busyMinutesAt(store, at) || null }
     : {
         accepted_at: null,
-        accept_by: new Date(at.getTime() + acceptMinutesAt(store, at) * MINUTE_MS),
+        accept_by: new Date(at.getTime() + acceptMinutesNow(store, at) * MINUTE_MS),
       }),
 });
 

@@ -62,7 +62,7 @@ export function closedText(name: string, opensAt: Date | null, now: Date): strin
 }
 
 /** Matches "Hyderabad - 500 034, India". */
-const AT_END = /(?<!\d)([1-9]\d{2}) ?(\d{3})(?:\W+india)?\W*$/i;
+const PINCODE_AT_END = /(?<!\d)([1-9]\d{2}) ?(\d{3})(?:\W+india)?\W*$/i;
 
 /**
  * Returns the pincode of the request, else from the end of the address, else the customer's own.
@@ -71,8 +71,11 @@ export function pincodeOf(
   { pincode, address }: { pincode?: string | undefined; address: string },
   customer: { pincode: string | null },
 ): string | undefined {
-  const atEnd = AT_END.exec(address);
-  return pincode ?? (atEnd ? `${atEnd[1]}${atEnd[2]}` : (customer.pincode ?? undefined));
+  const pincodeMatch = PINCODE_AT_END.exec(address);
+  return (
+    pincode ??
+    (pincodeMatch ? `${pincodeMatch[1]}${pincodeMatch[2]}` : (customer.pincode ?? undefined))
+  );
 }
 
 /**

@@ -24,9 +24,15 @@ import { readPlacedOrder } from '../customer/orders';
 import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from '../notifications';
 import { lockOpenStore, type OpenStore, pincodeOf, refuseOutOfReach } from './openStore';
-import { countRefused, refuseManyOrders, refuseManyUnpaid } from './placingLimits';
-import { type PaymentPlan, planPayment } from './planPayment';
-import { type Priced, priceOrder } from './priceOrder';
+import {
+  countRefused,
+  type PaymentPlan,
+  planPayment,
+  type Priced,
+  priceOrder,
+  refuseManyOrders,
+  refuseManyUnpaid,
+} from './priceOrder';
 
 export interface OrderNumber {
   /** `JB-240612-0042` */
@@ -46,9 +52,9 @@ export async function takeOrderNumber(countingPool: Pool): Promise<OrderNumber> 
     insert into order_numbers as n (day, last) select business_day(at), 1 from clock
     on conflict (day) do update set last = n.last + 1
     returning day, last, (select at from clock) as at`);
-  const taken = rows[0];
-  if (!taken) throw new Error('The upsert of an order number returned no row');
-  const { day, last, at } = taken;
+  const idOfOrder = rows[0];
+  if (!idOfOrder) throw new Error('The upsert of an order number returned no row');
+  const { day, last, at } = idOfOrder;
   return {
     code: `JB-${day.slice(2).replaceAll('-', '')}-${String(last).padStart(4, '0')}`,
     placedAt: at,
@@ -84,7 +90,7 @@ export async function insertOrder(
     }),
   );
   await tx.insertInto('order_items').values(items).execute();
-  const placed = {
+  const newOrder = {
     order_id: id,
     from_status: null,
     to_status: 'pending',
@@ -100,7 +106,7 @@ export async function insertOrder(
   };
   await tx
     .insertInto('order_events')
-    .values(order.status === 'confirmed' ? [placed, confirmed] : [placed])
+    .values(order.status === 'confirmed' ? [newOrder, confirmed] : [newOrder])
     .execute();
   return id;
 }
@@ -110,7 +116,7 @@ type Needs = Pick<
   'db' | 'countingPool' | 'limiters' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'
 >;
 
-interface Placed {
+interface PlacementResult {
   order: PlacedOrder;
   /** True if an earlier request with this key has placed the order. */
   isReplay: boolean;
@@ -130,11 +136,12 @@ export async function placeOrder(
   userId: string,
   key: string,
   input: OrderInput,
-): Promise<Placed> {
+): Promise<PlacementResult> {
   const { db } = deps;
   const attempt = attemptOf(userId, key, input);
-  const earlier = await findPlaced(db, attempt);
-  if (earlier) return { order: await readPlacedOrder(db, userId, earlier), isReplay: true };
+  const existingOrder = await findPlaced(db, attempt);
+  if (existingOrder)
+    return { order: await readPlacedOrder(db, userId, existingOrder), isReplay: true };
   const placed = await db.transaction().execute(async (tx) => {
     if (!(await claimKey(tx, attempt))) return undefined;
     const customer = await lockCustomer(tx, userId);

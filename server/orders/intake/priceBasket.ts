@@ -4,14 +4,19 @@ import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import { formatMoment } from '../../../contract/time';
 import { ORDER_TOTAL_MAX_RUPEES } from '../../../contract/constants';
 import { orderTexts, type OrderInput } from '../../../contract/orders/customer';
-import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../../catalogue/availability/onSale';
-import { type CountedLine, takeStock } from '../../catalogue/availability/stock';
+import {
+  isOffered,
+  type LimitedLine,
+  stockEndsAt as stockEnd,
+  stockLeft,
+  takeStock,
+} from '../../catalogue/availability/stock';
 import { UNPAID_DISH_QUANTITY, UNPAID_DISH_SHARE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { OpenStore } from './openStore';
 
-export interface PricedLine extends CountedLine {
+export interface PricedLine extends LimitedLine {
   productId: string;
   name: string;
   imageUrl: string;
@@ -41,15 +46,15 @@ export async function priceBasket(
     store.id,
     items.map(({ productId }) => productId),
   );
-  const chosen = items.map((item, at) => chooseMenuItem(menuItems, item, at));
-  const issues = chosen.flatMap((choice, at): Issue[] => {
+  const menuChoices = items.map((item, at) => chooseMenuItem(menuItems, item, at));
+  const issues = menuChoices.flatMap((choice, at): Issue[] => {
     if ('field' in choice) return [issueAt(at, choice.field, choice.msg)];
     const isRepeated =
-      chosen.findIndex((other) => 'itemId' in other && other.itemId === choice.itemId) < at;
+      menuChoices.findIndex((other) => 'itemId' in other && other.itemId === choice.itemId) < at;
     return isRepeated ? [issueAt(at, 'productId', orderTexts.twice)] : [];
   });
   refuseIssues(issues);
-  const lines = chosen.flatMap((choice) => ('field' in choice ? [] : [choice]));
+  const lines = menuChoices.flatMap((choice) => ('field' in choice ? [] : [choice]));
   const subtotalPaise = lines.reduce(
     (sum, { pricePaise, quantity }) => sum + pricePaise * quantity,
     0,
@@ -79,13 +84,13 @@ function chooseMenuItem(
   { productId, categoryId, quantity }: BasketItem,
   at: number,
 ): PricedLine | RefusedItem {
-  const known = menuItems.filter((row) => row.product_id === productId);
-  const available = known.filter(
+  const offered = menuItems.filter((row) => row.product_id === productId);
+  const available = offered.filter(
     (row) => row.is_available && (categoryId === undefined || row.category_id === categoryId),
   );
   const hasEnough = ({ stock_left: left }: MenuItem): boolean => left === null || left >= quantity;
   const menuItem = available.find(hasEnough) ?? available[0];
-  if (!menuItem) return { field: 'productId', msg: notAvailable(known[0], at) };
+  if (!menuItem) return { field: 'productId', msg: notAvailable(offered[0], at) };
   const {
     id: itemId,
     name,
@@ -180,7 +185,7 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
   if (subtotalPaise + store.delivery_fee_paise > toPaise(ORDER_TOTAL_MAX_RUPEES)) {
     throw invalidField(
       'items',
-      `An order may come to at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
+      `An order can total at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
     );
   }
 }

@@ -23,11 +23,11 @@ const place = jsonRoute(
     tags: ['Customer'],
     method: 'post',
     path: '/user/orders',
-    summary: 'Place an order, once for each Idempotency-Key',
+    summary: 'Place an order, once per Idempotency-Key',
     description:
-      'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
-      'payment until `expiresAt`. Where `expectedTotal` is sent and the price is another one, nothing is placed: 409 with the ' +
-      'price as `current`. At most 3 unpaid orders, 10 in 10 minutes, 60 refused in 10 minutes and 20 unknown coupons in an hour: 429. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
+      'The server calculates the price. A wallet order is paid and confirmed at once; any other order awaits ' +
+      'payment until `expiresAt`. If `expectedTotal` differs from the price, no order is placed: 409 with the ' +
+      'price as `current`. Limits (429): 3 unpaid orders, 10 orders in 10 minutes, 60 refused orders in 10 minutes, 20 unknown coupons an hour. For seven days, the same key and body return the same order again, with the header `Idempotency-Replayed: true`.',
     request: { headers: idempotencyHeaders, body: jsonBody(orderInput, orderExample) },
   },
   orderPlacedSchema,

@@ -2,10 +2,8 @@ import type { AcceptInput } from '../../../contract/orders/rules';
 import type { StoreOrder } from '../../../contract/orders/store';
 import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
-import { notifyPeople } from '../../notifications/notify';
-import { tellStores } from '../../notifications/tellStores';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { notifyPeople, notifyStores } from '../../notifications/notify';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { forgetMissedDeadlines } from '../life';
@@ -49,7 +47,7 @@ export function acceptOrder(
       before,
       after,
     });
-    await tellStores(tx, [storeId]);
+    await notifyStores(tx, [storeId]);
     const message = `${order.store_name} has accepted your order ${order.code}. It will be ready by ${formatClock(readyBy.getTime())}.`;
     await notifyPeople(tx, [
       {
@@ -104,5 +102,5 @@ const refuseAcceptance = ({ code, status }: LockedOrder) =>
     'conflict',
     status === 'pending'
       ? `Order ${code} is not paid yet and can't be accepted`
-      : `Order ${code} is ${status} and can't be accepted any more`,
+      : `Order ${code} is ${status} and can no longer be accepted`,
   );

@@ -57,7 +57,7 @@ async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {
   return rows.map((row) => toStoreOrderResponse(row, items));
 }
 
-const isToAccept = sql<boolean>`(status = 'confirmed' and accepted_at is null and accept_by is not null)`;
+const awaitsAcceptance = sql<boolean>`(status = 'confirmed' and accepted_at is null and accept_by is not null)`;
 
 async function countActive(storeId: string, db: Db) {
   const counts = await db
@@ -66,11 +66,11 @@ async function countActive(storeId: string, db: Db) {
       eb.fn.countAll<string>().filterWhere('status', 'in', deliverableStatuses).as('total'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'pending').as('unpaid'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'ready').as('ready'),
-      eb.fn.countAll<string>().filterWhere(isToAccept).as('to_accept'),
+      eb.fn.countAll<string>().filterWhere(awaitsAcceptance).as('to_accept'),
       eb.fn
         .countAll<string>()
         .filterWhere(
-          sql<boolean>`status = any(${cookedStatuses}::text[]) and not ${isToAccept} and not ${isUncooked}`,
+          sql<boolean>`status = any(${cookedStatuses}::text[]) and not ${awaitsAcceptance} and not ${isUncooked}`,
         )
         .as('to_cook'),
     ])
@@ -219,8 +219,8 @@ const isPaid = sql`o.status = any(${paidStatuses}::text[])`;
 const endings = sql`left join lateral (
   select coalesce(e.program, u.role) as ender from order_events e left join users u on u.id = e.actor_id
   where e.order_id = o.id and e.to_status = 'cancelled' limit 1) ending on o.status = 'cancelled'`;
-const countOf = (...enders: OrderEnder[]) =>
-  sql`count(*) filter (where ending.ender = any(${enders}::text[]))`;
+const countOf = (...endedBy: OrderEnder[]) =>
+  sql`count(*) filter (where ending.ender = any(${endedBy}::text[]))`;
 
 /**
  * One row per hour with orders.

@@ -9,7 +9,7 @@ import {
 import { storeOrderSavedSchema, storeOrderExportQuery } from '../../../contract/orders/store';
 import { formatClock, businessDay } from '../../../contract/time';
 import { type Actor, storeIdOf } from '../../platform/http/context';
-import { refuseOtherMethods } from '../../platform/http/methodNotAllowed';
+import { refuseOtherMethods } from '../../platform/http/errorHandler';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { delayOrder } from './delayOrder';
 import { seenByJob } from './seenByJob';
@@ -29,10 +29,10 @@ const board = jsonRoute(
     needs: 'store.orders.read',
     method: 'get',
     path: '/store/orders/board',
-    summary: 'Read what the store works on now',
+    summary: 'Read the active orders of the store',
     description:
-      'Every active order, oldest first, with what there is to cook in total and the sums of today. The stream of notifications ' +
-      'sends `orders` when it may have changed.',
+      'Returns the active orders, oldest first, the dishes to cook and the totals of today. The notification stream ' +
+      'sends `orders` when they may have changed.',
   },
   storeBoardSchema,
 );
@@ -43,9 +43,9 @@ const delay = jsonRoute(
     needs: 'store.orders.cook',
     method: 'put',
     path: '/store/orders/delay',
-    summary: 'Say that an accepted order will be ready later',
+    summary: 'Delay an accepted order',
     description:
-      'The customer is told. `before` is the time that it was to be ready at so far, or null: where that has changed, 409. A second time changes nothing.',
+      'Notifies the customer. `before` is the previous ready time, or null; 409 if it has changed. A repeated call changes nothing.',
     request: {
       body: jsonBody(delayInput, {
         orderId: 'JB-240612-0042',
@@ -63,9 +63,9 @@ const soldOut = jsonRoute(
     needs: 'store.orders.cook',
     method: 'put',
     path: '/store/orders/sold-out',
-    summary: "Switch dishes of an order off on the store's menu",
+    summary: "Mark dishes of an order as sold out on the store's menu",
     description:
-      'The order goes on. `soldOut` names items of the order by their ids; a second time changes nothing.',
+      'The order continues. `soldOut` lists the ids of items of the order. A repeated call changes nothing.',
     request: { body: jsonBody(soldOutInput, { orderId: 'JB-240612-0042', soldOut: ['1'] }) },
   },
   storeOrderSavedSchema,
@@ -96,7 +96,7 @@ export const storeBoardRoutes = () => {
       const data = await delayOrder(storeIdOf(actor), c.get('deps').db, actor, input);
       return c.json(
         {
-          message: `Ready by ${formatClock(input.readyBy.getTime())}. The customer has been told`,
+          message: `Ready by ${formatClock(input.readyBy.getTime())}. The customer has been notified`,
           data: seenByJob(actor, data),
         },
         200,
@@ -110,14 +110,14 @@ export const storeBoardRoutes = () => {
         actor,
         c.req.valid('json'),
       );
-      return c.json({ message: 'Switched off on the menu', data: seenByJob(actor, data) }, 200);
+      return c.json({ message: 'Marked as sold out', data: seenByJob(actor, data) }, 200);
     });
   for (const { path, method } of [delay, soldOut])
     router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router;
 };
 
-const TODAY_ONLY = 'You can see the money of today only';
+const TODAY_ONLY = "You can only see today's amounts";
 
 const reading = { access: ['store'] as const, tags: ['Store orders'], method: 'get' as const };
 
@@ -127,7 +127,7 @@ const today = jsonRoute(
     ...reading,
     needs: 'store.today.read',
     path: '/store/today',
-    summary: 'Read what the store took on a day, beside earlier days',
+    summary: 'Read the sales of the store on a day, compared with earlier days',
     request: { query: storeTodayQuery },
   },
   storeTodaySchema,
@@ -145,8 +145,7 @@ export const storeDeskRoutes = () =>
         summary: "Export the store's orders as CSV",
         query: storeOrderExportQuery,
         name: 'orders_export_{date}.csv',
-        description:
-          'Every order of the store that the filters select, as orders_export_{date}.csv',
+        description: 'All orders of the store that match the filters, as orders_export_{date}.csv',
         object: 'order',
         header: storeExportHeader,
         rows: (source, query, c) => {

@@ -3,10 +3,8 @@ import { type DelayInput, storeBoardTexts } from '../../../contract/orders/board
 import type { StoreOrder } from '../../../contract/orders/store';
 import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
-import { notifyPeople } from '../../notifications/notify';
-import { tellStores } from '../../notifications/tellStores';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { notifyPeople, notifyStores } from '../../notifications/notify';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from '../storeOrder';
@@ -21,14 +19,14 @@ export function delayOrder(
   storeId: string,
   db: Db,
   actor: Actor,
-  { orderId: reference, readyBy, before: seen }: DelayInput,
+  { orderId: reference, readyBy, before: readyByBefore }: DelayInput,
 ): Promise<StoreOrder> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(storeId, tx, reference);
     const items = await selectItems(storeId, tx, [order.id]);
     const before = toStoreOrderResponse(order, items);
     if (order.ready_by?.getTime() === readyBy.getTime()) return before;
-    refuseDelay(order, seen);
+    refuseDelay(order, readyByBefore);
     const latest = order.now.getTime() + READY_MINUTES_MAX * MINUTE_MS;
     const earliest = Math.max(order.ready_by?.getTime() ?? 0, order.now.getTime());
     if (readyBy.getTime() <= earliest || readyBy.getTime() > latest)
@@ -44,8 +42,8 @@ export function delayOrder(
       before,
       after,
     });
-    const message = `Your order ${order.code} from ${order.store_name} takes longer. It will be ready by ${formatClock(readyBy.getTime())}.`;
-    await tellStores(tx, [storeId]);
+    const message = `Your order ${order.code} from ${order.store_name} is delayed. It will be ready by ${formatClock(readyBy.getTime())}.`;
+    await notifyStores(tx, [storeId]);
     await notifyPeople(tx, [
       {
         userId: order.user_id,
@@ -61,15 +59,18 @@ export function delayOrder(
 
 function refuseDelay(
   { code, status, accepted_at, ready_by }: LockedOrder,
-  seen: Date | null,
+  readyByBefore: Date | null,
 ): void {
   if (status !== 'preparing' && status !== 'confirmed')
-    throw new AppError('conflict', `Order ${code} is ${status} and can't be delayed any more`);
+    throw new AppError('conflict', `Order ${code} is ${status} and can no longer be delayed`);
   if (status === 'confirmed' && accepted_at === null)
     throw new AppError('conflict', `Order ${code} is not accepted yet and can't be delayed`);
-  if (ready_by?.getTime() === seen?.getTime()) return;
+  if (ready_by?.getTime() === readyByBefore?.getTime()) return;
   const now = ready_by === null ? 'no time' : formatClock(ready_by.getTime());
-  throw new AppError('conflict', `Somebody else has changed when order ${code} is ready: ${now}`);
+  throw new AppError(
+    'conflict',
+    `Someone else has changed the ready time of order ${code}: ${now}`,
+  );
 }
 
 async function writeDelay(

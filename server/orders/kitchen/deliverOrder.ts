@@ -1,6 +1,6 @@
 import { deliverableStatuses } from '../../../contract/states';
-import type { DeliverInput, StoreOrder } from '../../../contract/orders/store';
-import { formatDateTime, MINUTE_MS, nextMinute } from '../../../contract/time';
+import type { DeliverInput, KitchenStatusInput, StoreOrder } from '../../../contract/orders/store';
+import { formatClock, formatDateTime, MINUTE_MS, nextMinute } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../../constants';
 import { awaitReferral } from '../../money/rewards/completeReferral';
@@ -48,14 +48,14 @@ async function attempt(
   await awaitReferral(tx, order);
   const cards = await issueScratchCard(tx, order);
   const message = `Your order ${order.code} from ${order.store_name} was delivered. Enjoy your meal!`;
-  const told = {
+  const deliveredNotice = {
     userId: order.user_id,
     type: 'success',
     title: 'Order delivered',
     message,
     object: { type: 'order', id: order.code },
   } as const;
-  await notifyPeople(tx, [told, ...cards]);
+  await notifyPeople(tx, [deliveredNotice, ...cards]);
   return after;
 }
 
@@ -100,10 +100,10 @@ async function checkOtp(
     objectId: id,
     after: { tries, lockedUntil: until },
   });
-  return until === null ? wrong(ORDER_OTP_TRIES_MAX - tries) : locked(until, now);
+  return until === null ? wrongOtp(ORDER_OTP_TRIES_MAX - tries) : locked(until, now);
 }
 
-const wrong = (left: number) =>
+const wrongOtp = (left: number) =>
   invalidField('otp', `Incorrect OTP. ${left} ${left === 1 ? 'try' : 'tries'} left`);
 
 function locked(until: Date, now: Date): AppError {
@@ -114,4 +114,45 @@ function locked(until: Date, now: Date): AppError {
       retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
     },
   );
+}
+
+const notifications = {
+  preparing: { title: 'Order in preparation', progress: 'is being prepared' },
+  ready: { title: 'Order ready', progress: 'is ready and on its way soon' },
+} as const;
+
+/**
+ * Marks a confirmed order as being prepared, or as ready. The start of preparation may set the
+ * ready time, unless it is already set.
+ */
+export function setKitchenStatus(
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  { orderId: reference, status: to, readyInMinutes }: KitchenStatusInput,
+): Promise<StoreOrder> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(storeId, tx, reference);
+    const isTimed = to === 'preparing' && readyInMinutes !== undefined && order.ready_by === null;
+    const readyBy = isTimed
+      ? new Date(order.now.getTime() + readyInMinutes * MINUTE_MS)
+      : undefined;
+    const after = await moveStoreOrder(tx, actor, order, {
+      action: 'move',
+      to,
+      ...(readyBy && { set: { ready_by: readyBy } }),
+    });
+    const { title, progress } = notifications[to];
+    const message = `Your order ${order.code} from ${order.store_name} ${progress}.${readyBy ? ` It will be ready by ${formatClock(readyBy.getTime())}.` : ''}`;
+    await notifyPeople(tx, [
+      {
+        userId: order.user_id,
+        type: 'order',
+        title,
+        message,
+        object: { type: 'order', id: order.code },
+      },
+    ]);
+    return after;
+  });
 }

@@ -11,7 +11,7 @@ import type { RefundFault } from '../../../contract/states';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
 import { endOrder } from '../endOrder';
 import { notifyPeople } from '../../notifications/notify';
-import { countUnmade, forgetMissedDeadlines } from '../life';
+import { countUnpreparedOrder, forgetMissedDeadlines } from '../life';
 import { orderCancelled } from '../notifications';
 import { refuseMove } from '../moveOrder';
 
@@ -109,7 +109,7 @@ export function rejectOrder(
     });
     await (order.accepted_at === null
       ? forgetMissedDeadlines(tx, storeId)
-      : countUnmade(tx, storeId));
+      : countUnpreparedOrder(tx, storeId));
     const { code, user_id: userId, store_name: by } = order;
     await notifyPeople(tx, [
       orderCancelled({ code, userId, by, reason, refundedPaise, refundedTo }),

@@ -1,12 +1,11 @@
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, listOrder } from '../../platform/db/listPage';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { deliverableStatuses, type OrderStatus } from '../../../contract/states';
 import type { StoreOrderFilters, StoreOrderListQuery } from '../../../contract/orders/store';
 import { SEARCHED_PEOPLE_TEXT_MIN } from '../../platform/db/limits';
-import { containsText, likePattern } from '../../platform/db/containsText';
+import { containsText, likePattern, personTextOf } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
-import { personTextOf } from '../../platform/db/searchText';
 import { isOfDeliveryDays, ofDays, type OrderDays } from '../filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, TOTAL_CAP } from '../../../contract/lists';
@@ -35,7 +34,7 @@ export function matchingStoreOrders(
 ): Orders {
   let orders = ofDays(db.selectFrom('orders'), days).where('orders.store_id', '=', storeId);
   if (status) orders = orders.where('orders.status', 'in', statusesOf(status));
-  return search ? orders.where(holdsText(search, hasContacts)) : orders;
+  return search ? orders.where(containsOrderText(search, hasContacts)) : orders;
 }
 
 export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelection): Orders =>
@@ -47,11 +46,11 @@ export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelect
 const searched = sql`lower(orders.code || ' ' || orders.customer_name || ' ' || orders.customer_phone)`;
 
 /** Matches number, name and phone; the phone only for callers who may read it. */
-const holdsText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
+const containsOrderText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
   if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return codeContains(text);
   const texts = [...new Set([text, hasContacts ? personTextOf(text) : text])];
   const isFound = sql<SqlBool>`(${sql.join(
-    texts.map((one) => sql`${searched} like ${likePattern(one)}`),
+    texts.map((item) => sql`${searched} like ${likePattern(item)}`),
     sql` or `,
   )})`;
   return hasContacts
@@ -154,7 +153,7 @@ interface Hits {
  * True for the prefix of an order code without its day: most orders match, so they are walked from
  * the newest.
  */
-const isOfMost = (search: string): boolean => /^jb-?\d{0,5}$/i.test(search);
+const matchesMostOrders = (search: string): boolean => /^jb-?\d{0,5}$/i.test(search);
 
 /**
  * Counts and sums a selection that no rollup counts, up to one above `TOTAL_CAP`, and takes the
@@ -166,7 +165,7 @@ export async function searchStoreOrders(
   selection: StoreOrderSelection,
   query: StoreOrderListQuery,
 ): Promise<Hits> {
-  const asked = matchingStoreOrders(storeId, db, selection)
+  const filters = matchingStoreOrders(storeId, db, selection)
     .select([
       'orders.id',
       'orders.created_at',
@@ -175,10 +174,10 @@ export async function searchStoreOrders(
       'orders.refunded_paise',
     ])
     .limit(TOTAL_CAP + 1);
-  const isWalked = isOfMost(selection.search ?? '');
+  const isWalked = matchesMostOrders(selection.search ?? '');
   const hits = isWalked
-    ? asked.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
-    : asked;
+    ? filters.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
+    : filters;
   const skipped = (query.page - 1) * query.limit;
   // materialized: for ten rows of a rare text, PostgreSQL would walk the whole store
   const { rows } = await sql<{ ids: string[]; counted: string; paise: string; refunded: string }>`

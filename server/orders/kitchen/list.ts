@@ -9,8 +9,7 @@ import type {
   StoreOrderFilters,
 } from '../../../contract/orders/store';
 import type { Db } from '../../platform/db/database';
-import { listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
+import { findPage, listOrder } from '../../platform/db/listPage';
 import type { Actor } from '../../platform/http/context';
 import { type OrderRow, selectItems, storeOrders, toStoreOrderResponse } from '../storeOrder';
 import { orderDaysOf } from '../filters';
@@ -45,7 +44,7 @@ export async function listStoreOrders(
     ...orderDaysOf(query),
     hasContacts: permissions.includes('store.contacts.read'),
   };
-  const { rows, pageInfo } = await (isCountedByRow(selection) ? readFound : readPage)(
+  const { rows, pageInfo } = await (isCountedByRow(selection) ? readHits : readPage)(
     storeId,
     db,
     selection,
@@ -81,18 +80,18 @@ async function readPage(
   };
 }
 
-async function readFound(
+async function readHits(
   storeId: string,
   db: Db,
   selection: StoreOrderSelection,
   query: StoreOrderListQuery,
 ) {
   const { ids, isCovered, pageInfo } = await searchStoreOrders(storeId, db, selection, query);
-  const isIt = sql<boolean>`o.id = any(${ids}::bigint[])`;
+  const isHit = sql<boolean>`o.id = any(${ids}::bigint[])`;
   const rows = isCovered
     ? storeOrders(db)
         .where('o.store_id', '=', storeId)
-        .where(isIt)
+        .where(isHit)
         .orderBy(listOrder(storeOrderValues, query, 'o'))
         .execute()
     : selectOrderPage(storeId, db, selection, query);
@@ -135,7 +134,7 @@ export async function readStoreOrderStats(
   ]);
   const count = (...statuses: OrderStatus[]) =>
     sums
-      .filter(({ status }) => statuses.some((one) => one === status))
+      .filter(({ status }) => statuses.some((statuse) => statuse === status))
       .reduce((n, { orders }) => n + Number(orders), 0);
   return {
     totalOrders: sums.reduce((n, { orders }) => n + Number(orders), 0),

@@ -22,15 +22,14 @@ import { fullPageQuery } from '../../../contract/lists';
 import { rejectInput } from '../../../contract/orders/board';
 import type { Db } from '../../platform/db/database';
 import { type Actor, type Env, storeIdOf } from '../../platform/http/context';
-import { refuseOtherMethods } from '../../platform/http/methodNotAllowed';
+import { refuseOtherMethods } from '../../platform/http/errorHandler';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreRatings } from '../../stores/ratings/storeRatings';
 import { acceptOrder } from './acceptOrder';
 import { cancelOrder, rejectOrder } from './endStoreOrder';
 import type { Payments } from '../payments';
-import { deliverOrder } from './deliverOrder';
+import { deliverOrder, setKitchenStatus } from './deliverOrder';
 import { refuseHiddenSort, seenByJob, seenDetails, seenList, seenStats } from './seenByJob';
-import { setKitchenStatus } from './setKitchenStatus';
 import { readStoreOrder } from '../storeOrder';
 import { listStoreOrders, readStoreOrderStats } from './list';
 
@@ -73,7 +72,7 @@ async function readBody(c: Context): Promise<z.output<typeof jsonObject> | undef
   const text = await c.req.text();
   if (text.trim() === '') return undefined;
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupportedMedia', 'This type of content is not accepted here');
+    throw new AppError('unsupportedMedia', 'This content type is not accepted');
   }
   const parsed = jsonObject.safeParse(parseJson(text));
   if (!parsed.success) throw unreadable();
@@ -89,7 +88,7 @@ function parseJson(text: string): unknown {
 }
 
 const unreadable = (cause?: unknown) =>
-  new AppError('malformed', 'The body of the request cannot be read', { cause });
+  new AppError('malformed', "The request body can't be read", { cause });
 
 const area = { access: ['store'] as const, tags: ['Store orders'] };
 
@@ -101,7 +100,7 @@ const list = jsonRoute(
     method: 'get',
     path: '/store/orders',
     summary: "List the store's orders",
-    description: "Sorted by amounts that the caller's job may not see: 403.",
+    description: "Returns 403 if sorted by amounts that the caller's job can't see.",
     request: { query: storeOrderListQuery },
   },
   storeOrderListSchema,
@@ -125,7 +124,7 @@ const deliver = jsonRoute(
     needs: 'store.orders.deliver',
     method: 'put',
     path: '/store/orders/deliver',
-    summary: "Hand an order over against the customer's OTP",
+    summary: "Deliver an order with the customer's OTP",
     request: { body: jsonBody(deliverInput, { orderId: 'JB-240612-0042', otp: '4821' }) },
   },
   storeOrderSavedSchema,
@@ -137,7 +136,7 @@ const move = jsonRoute(
     needs: 'store.orders.cook',
     method: 'put',
     path: '/store/orders/status',
-    summary: 'Say that an order is being prepared or ready',
+    summary: 'Mark an order as preparing or ready',
     request: {
       body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }),
     },
@@ -151,9 +150,9 @@ const accept = jsonRoute(
     needs: 'store.orders.cook',
     method: 'put',
     path: '/store/orders/accept',
-    summary: 'Accept a paid order and say when it will be ready',
+    summary: 'Accept a paid order and set its ready time',
     description:
-      'A second time changes nothing. Of an order that was accepted by itself it sets the time alone.',
+      'A repeated call changes nothing. For an automatically accepted order, it only sets the time.',
     request: { body: jsonBody(acceptInput, { orderId: 'JB-240612-0042', readyInMinutes: 20 }) },
   },
   storeOrderSavedSchema,
@@ -165,9 +164,9 @@ const reject = jsonRoute(
     needs: 'store.orders.cook',
     method: 'put',
     path: '/store/orders/reject',
-    summary: "Refuse a paid order, or say of an accepted one that it can't be made",
+    summary: 'Reject a paid order, or cancel an accepted order',
     description:
-      'Everything that was paid goes back to where it came from. `soldOut` names items of the order by their ids: ' +
+      'Refunds the full payment to its source. `soldOut` lists the ids of items of the order: ' +
       "their products become unavailable on the store's menu.",
     request: {
       body: jsonBody(rejectInput, {
@@ -230,7 +229,9 @@ async function changeOrder<I>(
 }
 
 /** For the caller's store only. Fixed paths come before `{id}`. */
-export const storeOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) => {
+export const storeOrderRoutes = ({
+  askBeforeEnd: fetchPaymentBeforeEnd,
+}: Pick<Payments, 'askBeforeEnd'>) => {
   const router = createRouter();
   router
     .openapi(list, async (c) => {
@@ -265,7 +266,9 @@ export const storeOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
     )
     .openapi(remove, async (c) => {
       const input = await readDeleteRequest(c, c.req.valid('query'));
-      await askBeforeEnd(c.get('deps'), input.order_id, { storeId: storeIdOf(c.get('actor')) });
+      await fetchPaymentBeforeEnd(c.get('deps'), input.order_id, {
+        storeId: storeIdOf(c.get('actor')),
+      });
       return changeOrder(c, cancelOrder, input, 'Order deleted successfully');
     });
   for (const { path, method } of [deliver, move, accept, reject, remove])

@@ -49,9 +49,8 @@ export const seenDetails = (actor: Actor, { history, ...order }: StoreOrderDetai
   history,
 });
 
-const HIDDEN_SORT = "Your job does not show these amounts, so orders can't be sorted by them";
-const HIDDEN_DAYS =
-  'You can see the amounts of today only: choose today, or sort by something else';
+const HIDDEN_SORT = "Your role can't see these amounts, so you can't sort orders by them";
+const HIDDEN_DAYS = "You can only see today's amounts. Choose today, or sort by another column";
 
 /**
  * @throws {AppError} forbidden if the sort order would reveal amounts that the caller's job may not

@@ -7,7 +7,7 @@ import {
   ORDER_SWEEP_ROWS,
 } from '../../constants';
 import type { Db } from '../../platform/db/database';
-import { dueAt, countMissedDeadlines, countUnmade } from '../life';
+import { dueAt, countMissedDeadlines, countUnpreparedOrder } from '../life';
 import {
   notifyPeople,
   type AnyNotice,
@@ -40,14 +40,14 @@ export const isUntouched = (now: Date | undefined, minutes: number) =>
     and ${dueAt('o')} <= ${minutesBefore(now, minutes)}`;
 
 const statusOf = { expiry: 'pending', deadline: 'confirmed', neglect: 'confirmed' } as const;
-// `askForDue` asks the provider before
+// `fetchDue` asks the provider before
 const isKnownUnpaid = (now: Date | undefined) => sql<boolean>`(o.payment_reference is null
   or exists (select from payment_asks a where a.order_id = o.id and a.answered_at >= o.expires_at)
   or o.expires_at <= ${moment(now)} - make_interval(mins => ${PAYMENT_ANSWER_WAIT_MINUTES}))`;
 // same conditions as the partial indexes of these columns
 const isDue = {
-  expiry: (now: Date | undefined, isAsked: boolean) =>
-    sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)} and ${isAsked ? isKnownUnpaid(now) : sql`true`}`,
+  expiry: (now: Date | undefined, needsProviderAnswer: boolean) =>
+    sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)} and ${needsProviderAnswer ? isKnownUnpaid(now) : sql`true`}`,
   deadline: (now: Date | undefined) =>
     sql<boolean>`o.status = 'confirmed' and o.accepted_at is null and o.accept_by <= ${moment(now)}`,
   // after the notice, admins have time to act, also after an outage or an upgrade
@@ -64,7 +64,7 @@ interface Due {
   reason: DueReason;
   now?: Date | undefined;
   /** A payment provider is configured: an unpaid order waits for its answer. */
-  isAsked: boolean;
+  needsProviderAnswer: boolean;
 }
 
 /** Choice among the due orders: one id, or at most so many without the excluded ids. */
@@ -75,7 +75,11 @@ export type DueChoice = { id: string } | { atMost: number; except: readonly stri
  * Skips orders that are locked: a payment, the store, the customer or another process decides on
  * them.
  */
-export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choice: DueChoice) {
+export async function claimDueOrders(
+  tx: Db,
+  { reason, now, needsProviderAnswer }: Due,
+  choice: DueChoice,
+) {
   const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
@@ -85,7 +89,7 @@ export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choi
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
       sql<Date>`${moment(now)}`.as('at'),
     ])
-    .where(isDue[reason](now, isAsked))
+    .where(isDue[reason](now, needsProviderAnswer))
     .where(
       'id' in choice
         ? sql<boolean>`o.id = ${choice.id}`
@@ -101,7 +105,7 @@ export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choi
 export type DueOrder = Awaited<ReturnType<typeof claimDueOrders>>[number];
 
 /** Notifies the admins, once per order, about accepted orders that are not begun in time. */
-export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
+export const notifyLateOrders = (db: Db, now?: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx
       .selectFrom('orders as o')
@@ -127,17 +131,17 @@ export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
         needs: 'orders.read',
         type: 'warning',
         title: 'Order late',
-        message: `${name} accepted order ${code} and has not begun it: it is ${LATE_TOLD_MINUTES} minutes late.`,
+        message: `${name} accepted order ${code} but has not started it. The order is ${LATE_TOLD_MINUTES} minutes late.`,
         object: { type: 'order', id: code },
       })),
     );
   });
 
 /** Reason for the history and the customer, and the fault. */
-export const dueEnds = {
-  expiry: { reason: 'It was not paid in time', fault: 'nobody' },
-  deadline: { reason: 'The store did not accept it in time', fault: 'store' },
-  neglect: { reason: 'The store did not prepare it', fault: 'store' },
+export const dueEndings = {
+  expiry: { reason: 'Not paid in time', fault: 'nobody' },
+  deadline: { reason: 'The store did not accept the order in time', fault: 'store' },
+  neglect: { reason: 'The store did not prepare the order', fault: 'store' },
 } as const;
 
 /** Cancels due orders under their locks, and refunds what was paid. */
@@ -146,10 +150,10 @@ export async function endDueOrders(
   by: DueReason,
   orders: readonly DueOrder[],
 ): Promise<void> {
-  const { ended } = await endOrders(tx, orders, { by, ...dueEnds[by] });
-  const told = ended.map(
+  const { ended } = await endOrders(tx, orders, { by, ...dueEndings[by] });
+  const customerNotices = ended.map(
     ({ order: { user_id: userId, code, store_name }, ...refunded }): NewNotification => {
-      const message = `Your order ${code} from ${store_name} was cancelled: ${dueEnds[by].reason}.${refundText(refunded)}`;
+      const message = `Your order ${code} from ${store_name} was cancelled: ${dueEndings[by].reason}.${refundText(refunded)}`;
       return {
         userId,
         type: 'warning',
@@ -159,22 +163,26 @@ export async function endDueOrders(
       };
     },
   );
-  await notifyPeople(tx, [...told, ...(await toStores(tx, by, orders))]);
+  await notifyPeople(tx, [...customerNotices, ...(await storeNoticesOf(tx, by, orders))]);
 }
 
 /** Notices to the stores; none about an unpaid order. */
-async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
+async function storeNoticesOf(
+  tx: Db,
+  by: DueReason,
+  orders: readonly DueOrder[],
+): Promise<AnyNotice[]> {
   if (by === 'expiry') return [];
   if (by === 'deadline') return countMissed(tx, orders);
   // by id, the order of locks everywhere
   const storeIds = orders.map(({ store_id }) => store_id);
   for (const storeId of storeIds.toSorted((a, b) => Number(a) - Number(b)))
-    await countUnmade(tx, storeId);
+    await countUnpreparedOrder(tx, storeId);
   return orders.map(({ store_id: storeId, code }) => ({
     storeId,
     type: 'error',
     title: 'Order cancelled',
-    message: `Order ${code} was cancelled: you accepted it and did not prepare it.`,
+    message: `Order ${code} was cancelled: you accepted the order but did not prepare it.`,
     object: { type: 'order', id: code },
   }));
 }
@@ -186,23 +194,26 @@ async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Pro
 async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
   const [first] = orders;
   if (!first) return [];
-  const pausing = await countMissedDeadlines(tx, orders, first.at);
+  const pausedUntilByOrder = await countMissedDeadlines(tx, orders, first.at);
   return orders.flatMap((order) => {
     const { store_id: storeId, code } = order;
-    const missed: StoreNotice = {
+    const missedNotice: StoreNotice = {
       storeId,
       type: 'warning',
       title: 'Order missed',
       message: `Order ${code} was cancelled: you did not accept it in time.`,
       object: { type: 'order', id: code },
     };
-    const until = pausing.get(order);
-    return until === undefined ? [missed] : [missed, ...storePaused(order, until)];
+    const until = pausedUntilByOrder.get(order);
+    return until === undefined ? [missedNotice] : [missedNotice, ...pausedNotices(order, until)];
   });
 }
 
-function storePaused({ store_id: storeId, store_name }: DueOrder, pausedUntil: Date): AnyNotice[] {
-  const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
+function pausedNotices(
+  { store_id: storeId, store_name }: DueOrder,
+  pausedUntil: Date,
+): AnyNotice[] {
+  const until = `until ${formatClock(pausedUntil.getTime())}, because several orders in a row were not accepted in time`;
   return [
     {
       storeId,

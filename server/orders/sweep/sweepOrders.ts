@@ -6,7 +6,7 @@ import {
   type DueReason,
   dueReasons,
   endDueOrders,
-  tellLateOrders,
+  notifyLateOrders,
 } from './dueOrders';
 import { repeat, type Repeated } from '../../platform/repeat';
 
@@ -21,7 +21,7 @@ interface Sweep {
   keepsAccepted?: boolean;
 }
 
-interface Swept {
+interface SweepResult {
   ended: number;
   /** Logged, and retried by the next sweep. */
   failed: number;
@@ -32,80 +32,84 @@ interface Swept {
  * transaction, so that one failure does not block the others. Processes may sweep concurrently: a
  * locked order is left to the transaction that holds it.
  */
-export async function sweepOrders(needs: Needs, sweep: Sweep = {}): Promise<Swept> {
-  const swept: Swept = { ended: 0, failed: 0 };
-  if (!sweep.keepsAccepted && !sweep.signal?.aborted) await tellLateOrders(needs.db, sweep.now);
+export async function sweepOrders(needs: Needs, sweep: Sweep = {}): Promise<SweepResult> {
+  const result: SweepResult = { ended: 0, failed: 0 };
+  if (!sweep.keepsAccepted && !sweep.signal?.aborted) await notifyLateOrders(needs.db, sweep.now);
   for (const reason of dueReasons) {
     if (sweep.keepsAccepted && reason === 'neglect') continue;
-    const { ended, failed } = await endAll(needs, reason, sweep);
-    swept.ended += ended;
-    swept.failed += failed;
+    const { ended, failed } = await endDue(needs, reason, sweep);
+    result.ended += ended;
+    result.failed += failed;
   }
-  return swept;
+  return result;
 }
 
-async function endAll(needs: Needs, reason: DueReason, sweep: Sweep): Promise<Swept> {
-  const swept: Swept = { ended: 0, failed: 0 };
-  const alone = new Set<string>();
-  const endSome = async () => {
+async function endDue(needs: Needs, reason: DueReason, sweep: Sweep): Promise<SweepResult> {
+  const result: SweepResult = { ended: 0, failed: 0 };
+  const remainingIds = new Set<string>();
+  const endBatches = async () => {
     while (!sweep.signal?.aborted) {
-      const ended = await endTogether(needs, reason, sweep, alone);
+      const ended = await endBatch(needs, reason, sweep, remainingIds);
       // other transactions hold the remaining orders
       if (ended === 0) return;
-      swept.ended += ended ?? 0;
+      result.ended += ended ?? 0;
     }
   };
-  await Promise.all(Array.from({ length: ORDER_SWEEPS_AT_ONCE }, endSome));
-  for (const id of alone) {
+  await Promise.all(Array.from({ length: ORDER_SWEEPS_AT_ONCE }, endBatches));
+  for (const id of remainingIds) {
     if (sweep.signal?.aborted) break;
-    const ended = await endAlone(needs, reason, sweep, id);
-    if (ended === undefined) swept.failed++;
-    swept.ended += ended ?? 0;
+    const ended = await endSingle(needs, reason, sweep, id);
+    if (ended === undefined) result.failed++;
+    result.ended += ended ?? 0;
   }
-  return swept;
+  return result;
 }
 
 /**
  * @returns the number of ended orders; undefined if it failed, and each order has to be ended alone
  */
-async function endTogether(
+async function endBatch(
   needs: Needs,
   reason: DueReason,
   sweep: Sweep,
-  alone: Set<string>,
+  remainingIds: Set<string>,
 ): Promise<number | undefined> {
   const claimed: string[] = [];
   try {
-    return await end(needs, reason, sweep, { atMost: ORDER_SWEEP_ROWS, except: [...alone] }, (id) =>
-      claimed.push(id),
+    return await endClaimed(
+      needs,
+      reason,
+      sweep,
+      { atMost: ORDER_SWEEP_ROWS, except: [...remainingIds] },
+      (id) => claimed.push(id),
     );
   } catch (err) {
     if (claimed.length === 0) throw err;
     needs.log.warn(
       { err, orders: claimed.length, reason },
-      'orders whose time is over are ended one by one, since together they failed',
+      'expired orders could not be ended together: ending each order alone',
     );
-    for (const id of claimed) alone.add(id);
+    for (const id of claimed) remainingIds.add(id);
     return undefined;
   }
 }
 
 /** @returns 0 if another transaction holds the order; undefined if it failed */
-async function endAlone(
+async function endSingle(
   needs: Needs,
   reason: DueReason,
   sweep: Sweep,
   id: string,
 ): Promise<number | undefined> {
   try {
-    return await end(needs, reason, sweep, { id });
+    return await endClaimed(needs, reason, sweep, { id });
   } catch (err) {
-    needs.log.error({ err, orderId: id, reason }, 'an order whose time is over could not be ended');
+    needs.log.error({ err, orderId: id, reason }, 'an expired order could not be ended');
     return undefined;
   }
 }
 
-const end = (
+const endClaimed = (
   { db, paymentProvider }: Needs,
   reason: DueReason,
   { now }: Sweep,
@@ -115,7 +119,7 @@ const end = (
   db.transaction().execute(async (tx) => {
     const orders = await claimDueOrders(
       tx,
-      { reason, now, isAsked: paymentProvider !== undefined },
+      { reason, now, needsProviderAnswer: paymentProvider !== undefined },
       choice,
     );
     for (const { id } of orders) onClaim?.(id);

@@ -26,11 +26,11 @@ export async function readPayment(db: Db, id: string): Promise<PaymentDetail> {
   const events = await selectEvents(db, row);
   const refunds = await selectRefunds(db, row);
   const disputes = await selectDisputes(db, row);
-  const meant = row.order_id === null ? await findMeant(db, row) : undefined;
+  const namedOrder = row.order_id === null ? await findNamedOrder(db, row) : undefined;
   const matcher = await findMatcher(db, row);
   return {
     ...toPaymentRow(row),
-    meantFor: meant ?? null,
+    meantFor: namedOrder ?? null,
     matchedBy: matcher ?? null,
     events: events.map(({ id: eventId, event, received_at }) => ({
       id: eventId,
@@ -92,7 +92,7 @@ const selectDisputes = (db: Db, { provider_payment_id }: StoredPayment) =>
     .orderBy('id')
     .execute();
 
-const findMeant = (db: Db, { provider_order_id }: StoredPayment) =>
+const findNamedOrder = (db: Db, { provider_order_id }: StoredPayment) =>
   db
     .selectFrom('orders')
     .select(['id', 'code as orderId'])

@@ -4,18 +4,38 @@ import { toRupees } from '../../../contract/money';
 import type {
   PaymentFilters,
   PaymentListQuery,
+  PaymentState,
   PaymentStats,
   PaymentStatsQuery,
 } from '../../../contract/money/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/lists';
-import { businessDay } from '../../../contract/time';
+import { addDays, businessDay, daySpanOf, startOfDay } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
-import { findPage } from '../../platform/db/listPage';
+import { byColumn, byCreation, findPage, listOrder } from '../../platform/db/listPage';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
-import { matchingPayments } from './filters';
 import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
+import { likePattern } from '../../platform/db/searchText';
+
+/** States of payments with captured money, also if it was refunded later. */
+const paidStates: readonly PaymentState[] = ['captured', 'refunded'];
+
+/** Unsorted. */
+function matchingPayments(db: Db, { search, status, dispute, ...days }: PaymentFilters) {
+  const { first, last } = daySpanOf(days);
+  let payments = db.selectFrom('payments');
+  if (status === 'disputed') payments = payments.where('payments.dispute_state', 'is not', null);
+  else if (status === 'paid') payments = payments.where('payments.status', 'in', paidStates);
+  else if (status !== undefined) payments = payments.where('payments.status', '=', status);
+  if (dispute !== undefined) payments = payments.where('payments.dispute_state', '=', dispute);
+  if (first !== undefined)
+    payments = payments.where('payments.created_at', '>=', startOfDay(first));
+  if (last !== undefined)
+    payments = payments.where('payments.created_at', '<', startOfDay(addDays(last, 1)));
+  return search
+    ? payments.where(sql<boolean>`payments.search like ${likePattern(search)}`)
+    : payments;
+}
 
 const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
 
@@ -63,19 +83,19 @@ async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPaymen
 /** Figures for the cards above the list. */
 export async function readPaymentStats(
   db: Db,
-  asked: PaymentStatsQuery,
+  query: PaymentStatsQuery,
   now = new Date(),
 ): Promise<PaymentStats> {
   const today = businessDay(now);
-  const unmatched = matchingPayments(db, { ...asked, status: 'unmatched' }).select([
+  const unmatched = matchingPayments(db, { ...query, status: 'unmatched' }).select([
     'amount_paise',
     'currency',
   ]);
-  const disputed = matchingPayments(db, { ...asked, status: 'disputed', dispute: 'open' }).select(
+  const disputed = matchingPayments(db, { ...query, status: 'disputed', dispute: 'open' }).select(
     'id',
   );
   const captured = matchingPayments(db, {
-    search: asked.search,
+    search: query.search,
     status: 'paid',
     date_from: today,
   }).select(['amount_paise', 'currency']);

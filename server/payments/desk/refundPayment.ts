@@ -63,12 +63,15 @@ export async function refundPayment(
 
 /** False if it is already refunded. */
 function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail): boolean {
-  const counted = refunds.filter(({ state }) => state !== 'declined');
-  if (counted.some(({ state }) => state === 'failed'))
-    throw new AppError('conflict', 'The refund of this payment has failed: try that one again');
+  const countedRefunds = refunds.filter(({ state }) => state !== 'declined');
+  if (countedRefunds.some(({ state }) => state === 'failed'))
+    throw new AppError('conflict', 'The refund of this payment failed. Retry that refund');
   if (status === 'failed')
-    throw new AppError('conflict', 'This payment has failed: no money has come');
+    throw new AppError('conflict', 'This payment failed: no money was received');
   if (order)
-    throw new AppError('conflict', `This payment pays order ${order.orderId}: refund the order`);
-  return counted.length === 0;
+    throw new AppError(
+      'conflict',
+      `This payment belongs to order ${order.orderId}. Refund the order instead`,
+    );
+  return countedRefunds.length === 0;
 }

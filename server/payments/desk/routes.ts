@@ -1,25 +1,122 @@
 import {
   matchBody,
+  type MatchInput,
+  paymentParams as params,
   paymentChangedSchema,
+  type PaymentDetail,
   paymentDetailSchema,
   paymentExportQuery,
   paymentListQuery,
   paymentListSchema,
-  paymentParams as params,
   paymentRefundBody,
   paymentStatsQuery,
   paymentStatsSchema,
 } from '../../../contract/money/paymentDesk';
 import { exportRoute } from '../../audit/exportRoute';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
-import { askPayment } from './askPayment';
+import { syncPayment } from './syncPayment';
 import { findPaymentId, readPayment } from './details';
 import { exportPayments, listPayments, paymentExportHeader, readPaymentStats } from './list';
-import { matchPayment } from './matchPayment';
-import { refundPayment } from './refundPayment';
+import { auditedPart, refundPayment } from './refundPayment';
+import { isCaptured } from '../../../contract/states';
+import { recordChange } from '../../audit/recordChange';
+import { notifyPeople } from '../../notifications/notify';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalidField, notFound } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { capturePayment } from '../capture';
+import { erasePayer } from '../events';
+import {
+  hasRefund,
+  type LockedPayment,
+  lockOrderByReference,
+  lockPayment,
+  type PayableOrder,
+} from '../repository';
+import { mismatchOf } from '../unmatched';
+
+/**
+ * Books an unmatched payment to the order that an admin names, with the effect of the provider's
+ * event: a waiting order is confirmed, an ended order refunds it. A repeated call changes nothing.
+ * @throws {AppError} 404; 409 if the payment or the order can no longer be matched; 422 if the
+ * amount does not match
+ */
+async function matchPayment(
+  db: Db,
+  actor: Actor,
+  reference: string,
+  { orderId: orderReference }: MatchInput,
+): Promise<PaymentDetail> {
+  const id = await findPaymentId(db, reference);
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrderByReference(tx, orderReference);
+    if (!order) throw invalidField('orderId', 'There is no such order');
+    const payment = await lockPayment(tx, id);
+    if (!payment) throw notFound('Payment');
+    const before = await readPayment(tx, id);
+    if (payment.order_id === order.id && payment.status !== 'failed') return before;
+    await refuseUnmatchable(tx, payment, order);
+    const { captureNotices: notices } = await capturePayment(tx, {
+      order,
+      payment,
+      amount: payment.amount_paise,
+      currency: payment.currency,
+      by: actor,
+    });
+    await tx.updateTable('payments').set({ matched_by: actor.id }).where('id', '=', id).execute();
+    await erasePayer(tx, payment.provider_payment_id);
+    const after = await readPayment(tx, id);
+    await recordChange(tx, actor, {
+      action: 'match',
+      object: 'payment',
+      objectId: id,
+      before: auditedPart(before),
+      after: auditedPart(after),
+    });
+    await notifyPeople(tx, notices);
+    return after;
+  });
+}
+
+async function refuseUnmatchable(
+  tx: Db,
+  payment: LockedPayment,
+  order: PayableOrder,
+): Promise<void> {
+  if (payment.status === 'failed' || payment.status === 'authorized')
+    throw new AppError(
+      'conflict',
+      payment.status === 'failed'
+        ? 'This payment failed: no money was received'
+        : 'This payment is not captured: no money was received',
+    );
+  if (payment.status === 'foreign')
+    throw new AppError(
+      'conflict',
+      'This payment belongs to another website: it can only be refunded to its source',
+    );
+  if (payment.status !== 'unmatched')
+    throw new AppError('conflict', 'This payment already belongs to another order');
+  if (await hasRefund(tx, payment))
+    throw new AppError(
+      'conflict',
+      'This payment is being refunded to its source and can no longer be matched',
+    );
+  const mismatch = mismatchOf(order, {
+    amountPaise: payment.amount_paise,
+    currency: payment.currency,
+  });
+  if (mismatch !== undefined) throw invalidField('orderId', mismatch);
+  if (isCaptured(order.payment_status)) {
+    throw new AppError(
+      'conflict',
+      `Order ${order.code} is already paid: refund this payment, or match it to another order`,
+    );
+  }
+}
 
 const area = { access: ['admin'] as const, tags: ['Payments'] };
-const all = '/admin/payments';
+const listPath = '/admin/payments';
 
 const list = jsonRoute(
   'listPayments',
@@ -27,8 +124,8 @@ const list = jsonRoute(
     ...area,
     needs: 'payments.read',
     method: 'get',
-    path: all,
-    summary: 'List the payments of every order, and those that fit none',
+    path: listPath,
+    summary: 'List all payments, also without an order',
     request: { query: paymentListQuery },
   },
   paymentListSchema,
@@ -39,8 +136,8 @@ const stats = jsonRoute(
     ...area,
     needs: 'payments.read',
     method: 'get',
-    path: `${all}/stats`,
-    summary: 'Count what needs somebody: unmatched, disputed, different',
+    path: `${listPath}/stats`,
+    summary: 'Count the payments that need attention: unmatched, disputed, different',
     request: { query: paymentStatsQuery },
   },
   paymentStatsSchema,
@@ -51,7 +148,7 @@ const show = jsonRoute(
     ...area,
     needs: 'payments.read',
     method: 'get',
-    path: `${all}/{id}`,
+    path: `${listPath}/{id}`,
     summary: 'Read a payment with its events and refunds',
     request: { params },
   },
@@ -63,8 +160,8 @@ const match = jsonRoute(
     ...area,
     needs: 'payments.settle',
     method: 'put',
-    path: `${all}/{id}/match`,
-    summary: 'Book an unmatched payment to an order',
+    path: `${listPath}/{id}/match`,
+    summary: 'Match a payment to an order',
     request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
   },
   paymentChangedSchema,
@@ -75,8 +172,8 @@ const ask = jsonRoute(
     ...area,
     needs: 'payments.settle',
     method: 'post',
-    path: `${all}/{id}/ask`,
-    summary: 'Ask the provider for a payment, and book what was missed',
+    path: `${listPath}/{id}/ask`,
+    summary: 'Fetch a payment from the provider and book missing changes',
     request: { params },
   },
   paymentChangedSchema,
@@ -88,8 +185,8 @@ const refund = jsonRoute(
     needs: 'payments.settle',
     stepUp: true,
     method: 'post',
-    path: `${all}/{id}/refund`,
-    summary: 'Give an unmatched payment back to its source',
+    path: `${listPath}/{id}/refund`,
+    summary: 'Refund an unmatched payment to its source',
     request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
   },
   paymentChangedSchema,
@@ -109,11 +206,11 @@ export const paymentDeskRoutes = () =>
       exportRoute('exportPayments', {
         ...area,
         needs: 'payments.read',
-        path: `${all}/export`,
+        path: `${listPath}/export`,
         summary: 'Export payments as CSV',
         query: paymentExportQuery,
         name: 'payments-{date}.csv',
-        description: 'Every payment that the filters select, as payments-{date}.csv',
+        description: 'All payments that match the filters, as payments-{date}.csv',
         object: 'payment',
         header: paymentExportHeader,
         rows: exportPayments,
@@ -133,7 +230,7 @@ export const paymentDeskRoutes = () =>
       return c.json({ message: 'Payment matched', data }, 200);
     })
     .openapi(ask, async (c) =>
-      c.json(await askPayment(c.get('deps'), c.get('actor'), c.req.valid('param').id), 200),
+      c.json(await syncPayment(c.get('deps'), c.get('actor'), c.req.valid('param').id), 200),
     )
     .openapi(refund, async (c) => {
       const data = await refundPayment(
@@ -142,9 +239,9 @@ export const paymentDeskRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      const isAsked = data.refunds.some(({ state }) => state === 'asked');
-      const message = isAsked
-        ? 'Refund asked for: another admin has to approve it'
-        : 'The payment goes back to its source';
+      const isRequested = data.refunds.some(({ state }) => state === 'asked');
+      const message = isRequested
+        ? 'Refund requested. Another admin must approve it'
+        : 'The payment is being refunded to its source';
       return c.json({ message, data }, 200);
     });

@@ -34,6 +34,8 @@ export type StoredPayment = Awaited<
   ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>
 >;
 
+const disputeState = disputeStateSchema.nullable();
+
 export const toPaymentRow = (row: StoredPayment): PaymentRow => ({
   id: row.id,
   paymentId: row.provider_payment_id,
@@ -53,7 +55,7 @@ export const toPaymentRow = (row: StoredPayment): PaymentRow => ({
       ? null
       : { id: row.user_id, name: row.customer_name },
   disputedAt: row.disputed_at?.toISOString() ?? null,
-  dispute: disputeStateSchema.nullable().parse(row.dispute_state),
+  dispute: disputeState.parse(row.dispute_state),
   date: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

@@ -20,7 +20,7 @@ export interface RazorpayAccess {
   retryFirstMs?: number;
 }
 
-interface Asked {
+interface ProviderRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
@@ -37,17 +37,17 @@ interface Asked {
  */
 export async function ask<S extends z.ZodType>(
   access: RazorpayAccess,
-  asked: Asked,
+  requested: ProviderRequest,
   shape: S,
 ): Promise<z.output<S>> {
   const { retryFirstMs = PROVIDER_RETRY_FIRST_MS } = access;
   for (let retries = 0; ; retries++) {
     try {
-      return await askOnce(access, asked, shape);
+      return await askOnce(access, requested, shape);
     } catch (error) {
-      const isLasting =
+      const isPermanent =
         !(error instanceof ProviderUnavailable) || error instanceof ProviderLacksBalance;
-      if (isLasting || !asked.isSafe || retries === PROVIDER_RETRIES) throw error;
+      if (isPermanent || !requested.isSafe || retries === PROVIDER_RETRIES) throw error;
       await delay(retryFirstMs * 2 ** retries);
     }
   }
@@ -55,26 +55,26 @@ export async function ask<S extends z.ZodType>(
 
 async function askOnce<S extends z.ZodType>(
   access: RazorpayAccess,
-  asked: Asked,
+  requested: ProviderRequest,
   shape: S,
 ): Promise<z.output<S>> {
-  const { status, text } = await send(access, asked);
-  const name = `${asked.method} ${asked.path}`;
+  const { status, text } = await send(access, requested);
+  const name = `${requested.method} ${requested.path}`;
   const body = parseJson(text);
   if (status >= 400) throw refusalOf(name, status, body);
   const parsed = shape.safeParse(body);
   if (status === 200 && parsed.success) return parsed.data;
-  const why = parsed.error?.issues
+  const issuesText = parsed.error?.issues
     .map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`)
     .join(', ');
   throw new ProviderUnavailable(
-    `${name} answered ${status} with something else than expected (${why ?? 'another status'})`,
+    `${name} answered ${status} with an unexpected response (${issuesText ?? 'unexpected status'})`,
   );
 }
 
 async function send(
   access: RazorpayAccess,
-  { method, path, body, headers }: Asked,
+  { method, path, body, headers }: ProviderRequest,
 ): Promise<{ status: number; text: string }> {
   const { url, keyId, keySecret, timeoutMs = PROVIDER_TIMEOUT_MS } = access;
   try {
@@ -106,13 +106,13 @@ const LACKS_BALANCE = /enough balance|insufficient balance|^invalid request sent
  * key say nothing about the request.
  */
 function refusalOf(name: string, status: number, body: unknown): Error {
-  const said = errorShape.safeParse(body).data?.error;
-  const isNo = (status === 400 || status === 422) && said?.code === 'BAD_REQUEST_ERROR';
-  if (isNo && LACKS_BALANCE.test(said.description))
-    return new ProviderLacksBalance(said.description);
-  if (isNo) return new ProviderRefusal(said.description);
+  const providerError = errorShape.safeParse(body).data?.error;
+  const isNo = (status === 400 || status === 422) && providerError?.code === 'BAD_REQUEST_ERROR';
+  if (isNo && LACKS_BALANCE.test(providerError.description))
+    return new ProviderLacksBalance(providerError.description);
+  if (isNo) return new ProviderRefusal(providerError.description);
   return new ProviderUnavailable(
-    `${name} answered ${status}${said === undefined ? '' : `: ${said.description}`}`,
+    `${name} answered ${status}${providerError === undefined ? '' : `: ${providerError.description}`}`,
   );
 }
 

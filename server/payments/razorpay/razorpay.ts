@@ -15,8 +15,8 @@ const read = <S extends z.ZodType>(access: RazorpayAccess, path: string, shape: 
 export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
   createOrder: (order) => createOrder(access, order),
 
-  async fetchOrder(orderId) {
-    const { receipt } = await read(access, `/v1/orders/${at(orderId)}`, orderShape);
+  async fetchOrder(providerOrderId) {
+    const { receipt } = await read(access, `/v1/orders/${at(providerOrderId)}`, orderShape);
     return { receipt: receipt ?? null };
   },
 
@@ -84,12 +84,12 @@ async function createOrder(
 }
 
 /** Refuses an answer about another object. */
-function expectSame<T extends object>(what: string, answered: T, wanted: Partial<T>): void {
-  const given = new Map(Object.entries(answered));
-  for (const [name, value] of Object.entries(wanted)) {
-    if (given.get(name) === value) continue;
+function expectSame<T extends object>(subject: string, answered: T, expected: Partial<T>): void {
+  const answeredEntries = new Map(Object.entries(answered));
+  for (const [name, value] of Object.entries(expected)) {
+    if (answeredEntries.get(name) === value) continue;
     throw new ProviderUnavailable(
-      `${what} in the answer has the ${name} ${String(given.get(name))}, not ${String(value)}`,
+      `${subject} in the answer has the ${name} ${String(answeredEntries.get(name))}, not ${String(value)}`,
     );
   }
 }

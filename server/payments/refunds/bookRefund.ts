@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
-import { amountText } from '../../../contract/money';
-import { openStatuses, type OrderStatus } from '../../../contract/states';
+import { amountText, formatRupees, toRupees } from '../../../contract/money';
+import { openStatuses, type OrderStatus, SOURCE_WORDS } from '../../../contract/states';
 import { refundPayload } from '../../../contract/money/payments';
 import { noticeToStore } from '../../money/refunds/notices';
 import { insertProviderRefund } from '../../money/refunds/openRefund';
-import { withdrawUnsent } from '../../money/refunds/withdrawAsked';
-import { type AdminNotice, type AnyNotice, notifyPeople } from '../../notifications/notify';
-import { lockOrders } from '../../orders/lockOrder';
+import { withdrawUnsent } from '../../money/refunds/withdrawRequestedRefunds';
+import {
+  type AdminNotice,
+  type AnyNotice,
+  type NewNotification,
+  notifyPeople,
+} from '../../notifications/notify';
+import { lockOrders } from '../../orders/moveOrder';
 import type { Db } from '../../platform/db/database';
 import type { ProviderRefund } from '../../platform/paymentProvider';
 import { toRefund } from '../razorpay/shapes';
 import { lockPaymentOfProvider } from '../repository';
-import { refundDone } from './notifications';
 
 const REASON = 'Refunded at the payment provider';
 
@@ -24,25 +28,25 @@ type Booking = 'booked' | 'known' | 'unknown' | 'beyond';
 /** Books a refund of the provider's dashboard once, and notifies its customer and the admins. */
 export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
   db.transaction().execute(async (tx) => {
-    const named = await tx
+    const namedPayment = await tx
       .selectFrom('payments')
       .select('order_id')
       .where('provider_payment_id', '=', refund.paymentId)
       .executeTakeFirst();
-    if (!named) return 'unknown';
+    if (!namedPayment) return 'unknown';
     // lock order wherever money moves: order, payment, refund
     const order =
-      named.order_id === null
+      namedPayment.order_id === null
         ? undefined
-        : await lockOrders(tx).where('o.id', '=', named.order_id).executeTakeFirst();
+        : await lockOrders(tx).where('o.id', '=', namedPayment.order_id).executeTakeFirst();
     const payment = await lockPaymentOfProvider(tx, refund.paymentId);
-    if (payment === undefined || payment.order_id !== named.order_id) return 'unknown';
+    if (payment === undefined || payment.order_id !== namedPayment.order_id) return 'unknown';
     if (await findRefund(tx, refund)) return 'known';
-    const isSurplus = order === undefined || (await paysBeyond(tx, refund));
+    const isSurplus = order === undefined || (await exceedsPayment(tx, refund));
     const paidOrderId = isSurplus ? null : order.id;
     const isFitting = async () => {
-      const left = await readLeft(tx, refund, paidOrderId);
-      return refund.amountPaise <= left && refund.currency === payment.currency;
+      const refundable = await readRefundableAmount(tx, refund, paidOrderId);
+      return refund.amountPaise <= refundable && refund.currency === payment.currency;
     };
     if (!(await isFitting())) await withdrawUnsent(tx, { ...refund, orderId: paidOrderId }, REASON);
     if (!(await isFitting())) return 'beyond';
@@ -74,14 +78,14 @@ function noticesOf(
   order: RefundedOrder | undefined,
   isSurplus: boolean,
 ): AnyNotice[] {
-  const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
+  const subject = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
   const admins: AdminNotice = {
     needs: 'payments.read',
     type: 'warning',
     title: REASON,
     message:
-      `${amountText(amountPaise, currency)} of ${what} went back in the provider’s dashboard ` +
-      `(${id}), and are booked.`,
+      `${amountText(amountPaise, currency)} of ${subject} was refunded in the provider’s dashboard ` +
+      `(${id}) and is booked.`,
     object: { type: 'payment', id: payment },
   };
   const ended = { id, amountPaise, paymentId, currency };
@@ -91,9 +95,9 @@ function noticesOf(
   if (isSurplus) return [...toCustomer, admins];
   const isUnpaid = order.refunded_paise + amountPaise >= order.final_paise;
   if (isUnpaid && openStatuses.includes(status))
-    admins.message += ` The order is still ${status}: cancel it, or it is delivered unpaid.`;
-  const told = { state: 'done', storeId, code, amountPaise, lines: [] } as const;
-  return [...toCustomer, ...noticeToStore(told), admins];
+    admins.message += ` The order is still ${status}. Cancel it, or it will be delivered unpaid.`;
+  const refundNotice = { state: 'done', storeId, code, amountPaise, lines: [] } as const;
+  return [...toCustomer, ...noticeToStore(refundNotice), admins];
 }
 
 /** Books refunds whose event came too early: before their payment, or during a refund of ours. */
@@ -106,10 +110,10 @@ export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> 
     .orderBy('id')
     .execute();
   for (const { body } of events) {
-    const told = refundPayload.safeParse(
+    const payload = refundPayload.safeParse(
       typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined,
     );
-    if (told.success) await bookRefund(db, toRefund(told.data.refund.entity));
+    if (payload.success) await bookRefund(db, toRefund(payload.data.refund.entity));
   }
 }
 
@@ -137,7 +141,7 @@ export async function findRefund(db: Db, { id, paymentId, receipt }: ProviderRef
 }
 
 /** True for a second payment of an order, which is refunded automatically. */
-async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolean> {
+async function exceedsPayment(tx: Db, { paymentId }: ProviderRefund): Promise<boolean> {
   const surplus = tx
     .selectFrom('refunds')
     .select('id')
@@ -151,7 +155,7 @@ async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolea
  * Paise of the payment that are neither refunded nor on their way back. With an order, also at most
  * those of the order.
  */
-async function readLeft(
+async function readRefundableAmount(
   tx: Db,
   { paymentId }: ProviderRefund,
   orderId: string | null,
@@ -161,4 +165,44 @@ async function readLeft(
       (select o.final_paise - o.refunded_paise - o.refunding_paise from orders o where o.id = ${orderId}))::int as left
     from payments p where p.provider_payment_id = ${paymentId}`.execute(tx);
   return rows[0]?.left ?? 0;
+}
+
+interface EndedRefund {
+  id: string;
+  amountPaise: number;
+  paymentId: string;
+  currency: string;
+  /** Absent if the payment matches no order. */
+  order?: { code: string; userId: string };
+}
+
+export function refundDone({ amountPaise, order }: EndedRefund): NewNotification[] {
+  if (order === undefined) return [];
+  const message =
+    `${formatRupees(toRupees(amountPaise))} for order ${order.code} was refunded ${SOURCE_WORDS}. ` +
+    'Your bank may need 5 to 7 days to show it.';
+  return [
+    {
+      userId: order.userId,
+      type: 'success',
+      title: 'Refund sent',
+      message,
+      object: { type: 'order', id: order.code },
+    },
+  ];
+}
+
+export function refundFailed(
+  { id, amountPaise, order, paymentId, currency }: EndedRefund,
+  problem: string,
+): AdminNotice {
+  const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
+  const message = `The refund of ${amountText(amountPaise, currency)} for ${what} failed: ${problem}`;
+  return {
+    needs: 'refunds.read',
+    type: 'error',
+    title: 'Refund failed',
+    message,
+    object: { type: 'refund', id },
+  };
 }

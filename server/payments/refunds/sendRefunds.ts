@@ -2,20 +2,33 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { amountText } from '../../../contract/money';
 import { LACKS_BALANCE } from '../../../contract/states';
-import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
-import type { Db } from '../../platform/db/database';
-import { openOutbox, type Outbox } from '../../platform/outbox';
+import {
+  REFUND_LEASE_S,
+  REFUND_RETRY_FIRST_S,
+  REFUND_RETRY_LONGEST_S,
+  REFUNDS_AT_ONCE,
+  REFUNDS_POLL_MS,
+} from '../../constants';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
+import {
+  backoffSeconds,
+  claimDue,
+  type Claimed,
+  type Due,
+  isSameAttempt,
+  openOutbox,
+  type Outbox,
+} from '../../platform/outbox';
 import type { Repeated } from '../../platform/repeat';
 import {
   type PaymentProvider,
-  type ProviderRefund,
   ProviderLacksBalance,
+  type ProviderRefund,
   ProviderRefusal,
   ProviderUnavailable,
 } from '../../platform/paymentProvider';
-import { warnAdmins } from '../warnAdmins';
+import { warnAdmins } from '../unmatched';
 import { receiptOf } from './bookRefund';
-import { type ClaimedRefund, dueRefunds, postpone } from './claimRefunds';
 import { settleRefund } from './settleRefund';
 
 interface Needs {
@@ -29,7 +42,7 @@ const refundOutbox = (needs: Needs): Outbox =>
     ...needs,
     noun: 'refund',
     everyMs: REFUNDS_POLL_MS,
-    atOnce: REFUNDS_AT_ONCE,
+    concurrency: REFUNDS_AT_ONCE,
     due: dueRefunds,
     send: (refund) => sendRefund(needs, refund),
   });
@@ -48,8 +61,8 @@ async function sendRefund({ db, paymentProvider }: Needs, claimed: ClaimedRefund
   const { id } = claimed;
   try {
     const refund = (await isDisputed(db, claimed))
-      ? await earlierOf(paymentProvider, claimed, new ProviderRefusal(DISPUTED))
-      : await askFor(paymentProvider, claimed);
+      ? await findEarlierRefund(paymentProvider, claimed, new ProviderRefusal(DISPUTED))
+      : await requestRefund(paymentProvider, claimed);
     if (refund.status === 'processed')
       await settleRefund(db, id, { state: 'done', providerRefundId: refund.id });
     else if (refund.status === 'pending')
@@ -57,7 +70,7 @@ async function sendRefund({ db, paymentProvider }: Needs, claimed: ClaimedRefund
     else
       await settleRefund(db, id, {
         state: 'failed',
-        problem: 'The payment provider says that it has failed',
+        problem: 'The payment provider reports that the refund failed',
         providerRefundId: refund.id,
       });
   } catch (error) {
@@ -77,7 +90,10 @@ const nameOf = ({ amountPaise, currency, code, paymentId }: ClaimedRefund): stri
   `${amountText(amountPaise, currency)} of ${code ?? paymentId}`;
 
 /** @throws {ProviderRefusal} if the provider has not carried out the refund and will not */
-async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {
+async function requestRefund(
+  provider: PaymentProvider,
+  claimed: ClaimedRefund,
+): Promise<ProviderRefund> {
   const { paymentId, amountPaise, key, providerRefundId } = claimed;
   if (providerRefundId !== null)
     return readRefund(provider, { paymentId, refundId: providerRefundId });
@@ -85,7 +101,7 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
     return await provider.refund({ paymentId, amountPaise, key, receipt: receiptOf(claimed) });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    return await earlierOf(provider, claimed, error);
+    return await findEarlierRefund(provider, claimed, error);
   }
 }
 
@@ -94,19 +110,19 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
  * answer was lost. The provider may have forgotten that request's key.
  * @throws `refusal` if no such refund exists
  */
-async function earlierOf(
+async function findEarlierRefund(
   provider: PaymentProvider,
   claimed: ClaimedRefund,
   refusal: ProviderRefusal,
 ): Promise<ProviderRefund> {
   const receipt = receiptOf(claimed);
   const refunds = await provider.fetchRefundsOf(claimed.paymentId);
-  const earlier = refunds.find((refund) => refund.receipt === receipt);
-  if (earlier === undefined) throw refusal;
-  return earlier;
+  const earlierRefund = refunds.find((refund) => refund.receipt === receipt);
+  if (earlierRefund === undefined) throw refusal;
+  return earlierRefund;
 }
 
-const DISPUTED = 'The customer denies the payment at the bank, and too little is left beside it';
+const DISPUTED = 'The customer disputes the payment at the bank, and too little is left to refund';
 
 /** True if the bank could refund the same money again, because of a dispute since the approval. */
 async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean> {
@@ -124,10 +140,62 @@ async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean
  */
 const readRefund = (
   provider: PaymentProvider,
-  asked: { paymentId: string; refundId: string },
+  request: { paymentId: string; refundId: string },
 ): Promise<ProviderRefund> =>
-  provider.fetchRefund(asked).catch((error: unknown) => {
+  provider.fetchRefund(request).catch((error: unknown) => {
     throw error instanceof ProviderRefusal
       ? new ProviderUnavailable(error.message, { cause: error })
       : error;
   });
+
+/** Refund that only this process sends, until the lease ends. */
+interface ClaimedRefund extends Claimed {
+  /** Code of the order; null without an order. */
+  code: string | null;
+  paymentId: string;
+  amountPaise: number;
+  /** Currency of the payment. */
+  currency: string;
+  key: string;
+  /** Null until the provider has returned an id. */
+  providerRefundId: string | null;
+}
+
+/** A claim marks refunds as sent. Their keys stay the same in each try. */
+const dueRefunds: Due = {
+  table: 'refunds',
+  leaseSeconds: REFUND_LEASE_S,
+  joins: sql`left join orders o on o.id = m.order_id
+    left join payments p on p.provider_payment_id = m.payment_id`,
+  where: () => sql`m.destination = 'source' and m.state in ('approved', 'sent')`,
+  columns: sql`o.code, m.payment_id as "paymentId", m.amount_paise as "amountPaise", p.currency, m.key,
+    m.provider_refund_id as "providerRefundId"`,
+  set: sql`state = 'sent', sent_at = coalesce(m.sent_at, now()), updated_at = ${laterUpdatedAt}`,
+};
+
+export const claimRefunds = (db: Db): Promise<ClaimedRefund[]> =>
+  claimDue(db, dueRefunds, REFUNDS_AT_ONCE);
+
+export const waitSeconds = (tries: number): number =>
+  backoffSeconds(REFUND_RETRY_FIRST_S, tries, REFUND_RETRY_LONGEST_S);
+
+/**
+ * Keeps a claimed refund sent, and schedules the next try. `problem` is the reason for the delay.
+ */
+const postpone = (
+  db: Db,
+  claimed: ClaimedRefund,
+  { problem, providerRefundId }: { problem: string | null; providerRefundId?: string },
+) =>
+  db
+    .updateTable('refunds')
+    .set({
+      problem,
+      next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(claimed.tries)})`,
+      ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
+    })
+    .where(isSameAttempt(claimed))
+    // a retry by an admin has another key, and counts its tries from zero
+    .where('key', '=', claimed.key)
+    .where('state', '=', 'sent')
+    .execute();

@@ -10,7 +10,7 @@ function bulkMessage(results: readonly BulkResult[]): string {
   return [
     `${count('done')} changed`,
     ...(same > 0 ? [`${same} unchanged`] : []),
-    ...(refused > 0 ? [`${refused} could not be`] : []),
+    ...(refused > 0 ? [`${refused} failed`] : []),
   ].join(', ');
 }
 

@@ -1,10 +1,10 @@
 /** Compares lists by their elements. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((value, at) => value === other[at]));
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) &&
+    Array.isArray(b) &&
+    a.length === b.length &&
+    a.every((value, at) => value === b[at]));
 
 /** True if `row` already has every value; undefined means no change. */
 export function changesNothing<Row extends object>(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import {
@@ -10,6 +10,18 @@ import {
   DATABASE_STATEMENT_TIMEOUT_MS,
 } from '../../constants';
 import type { DB } from './types.gen';
+
+/**
+ * `updated_at` of a change, always later than before: two changes in one millisecond must differ.
+ */
+export const laterUpdatedAt = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
+
+/**
+ * True if the sender has read another version of the record than the stored version, even a later
+ * one. False without `sent`.
+ */
+export const isStale = (stored: Date, sent: string | undefined): boolean =>
+  sent !== undefined && new Date(sent).getTime() !== stored.getTime();
 
 export type Db = Kysely<DB>;
 
@@ -66,19 +78,27 @@ export function openDatabase(
   const pool = openPool(options.maxConnections ?? DATABASE_MAX_CONNECTIONS);
   const countingPool = openPool(DATABASE_COUNTING_CONNECTIONS);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-  const cut = () => open.forEach((client) => client.connection.stream.destroy());
+  const destroyConnections = () => open.forEach((client) => client.connection.stream.destroy());
   const end = async () => void (await Promise.all([db.destroy(), countingPool.end()]));
-  return { db, pool, countingPool, close: (withinMs) => closeWithin(end, cut, withinMs) };
+  return {
+    db,
+    pool,
+    countingPool,
+    close: (withinMs) => closeWithTimeout(end, destroyConnections, withinMs),
+  };
 }
 
-async function closeWithin(
+async function closeWithTimeout(
   close: () => Promise<void>,
-  cut: () => void,
+  destroyConnections: () => void,
   withinMs?: number,
 ): Promise<void> {
   if (withinMs === undefined) return close();
   const late = new AbortController();
-  const deadline = delay(withinMs, undefined, { signal: late.signal }).then(cut, () => undefined);
+  const deadline = delay(withinMs, undefined, { signal: late.signal }).then(
+    destroyConnections,
+    () => undefined,
+  );
   // a lost connection may never return to the pool
   await Promise.race([close(), deadline]);
   late.abort();

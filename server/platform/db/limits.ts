@@ -51,7 +51,7 @@ export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
  * Orders that match a frequent text by something other than their store; up to this number, they
  * are looked up first.
  */
-export const ORDERS_BESIDE_STORES_MAX = 1_000;
+export const DIRECT_MATCHES_MAX = 1_000;
 
 /**
  * Exports at a time per process, on either database: each holds a connection until its reader is

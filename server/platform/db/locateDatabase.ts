@@ -12,7 +12,7 @@ export async function locateDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   say: (line: string) => void,
 ): Promise<LocatedDatabase> {
-  if (databaseUrl === undefined) return startEmbedded({ dataDir, say });
+  if (databaseUrl === undefined) return startEmbedded({ dataDir, log: say });
   return {
     url: databaseUrl,
     ...(databaseOwnerUrl === undefined ? {} : { ownerUrl: databaseOwnerUrl }),

@@ -5,7 +5,7 @@ import { StartupError } from '../startupError';
 import { MIGRATION_LOCK } from './locks';
 import { type MigrationFile, migrationFiles } from './migrationFiles';
 import { inSession, type NamedUrl, reason } from './openSession';
-import { type Patience, runMigration } from './runMigration';
+import { type RetryPolicy, runMigration } from './runMigration';
 
 export type Owner = string | NamedUrl;
 
@@ -13,7 +13,7 @@ export type Owner = string | NamedUrl;
  * Migrates the database to this program's schema. Safe to call from any number of starting
  * processes at once; each file runs once, in a separate transaction. Returns the names of the files
  * that ran.
- * @param afterwards runs on the migrated schema, while other starting processes wait
+ * @param afterMigration runs on the migrated schema, while other starting processes wait
  * @throws {StartupError} if the database can't be reached, is too old, or has other migrations than
  * the program
  */
@@ -21,14 +21,14 @@ export async function migrate(
   owner: Owner,
   log: (line: string) => void,
   files: MigrationFile[] = migrationFiles,
-  afterwards: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
-  patience?: Patience,
+  afterMigration: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
+  lockPolicy?: RetryPolicy,
 ): Promise<string[]> {
-  return inSession(named(owner), 'migrate', async (client) => {
+  return inSession(namedUrlOf(owner), 'migrate', async (client) => {
     await refuseOldServer(client);
     await waitForOthers(client);
-    const done = await runPending(client, log, files, patience);
-    await afterwards(client);
+    const done = await runPending(client, log, files, lockPolicy);
+    await afterMigration(client);
     return done;
   });
 }
@@ -49,7 +49,7 @@ async function waitForOthers(client: pg.Client): Promise<void> {
   }
 }
 
-const named = (owner: Owner): NamedUrl =>
+const namedUrlOf = (owner: Owner): NamedUrl =>
   typeof owner === 'string' ? { url: owner, variable: 'DATABASE_URL' } : owner;
 
 /**
@@ -68,7 +68,7 @@ export async function refuseUnmigrated(
   const [first] = pending;
   if (!first) return;
   throw new StartupError(
-    `The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL may not make tables. ` +
+    `The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL can't create tables. ` +
       'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate.',
   );
 }
@@ -77,7 +77,7 @@ async function runPending(
   client: pg.Client,
   log: (line: string) => void,
   files: MigrationFile[],
-  patience?: Patience,
+  lockPolicy?: RetryPolicy,
 ): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now(), works_with text)`);
@@ -89,7 +89,7 @@ async function runPending(
     await client.query('alter table migrations add column if not exists works_with text');
   const pending = pendingOf(await readApplied(client), files, log);
   for (const file of pending) {
-    await run(client, file, patience);
+    await run(client, file, lockPolicy);
     log(`Database: applied ${file.name}`);
   }
   return pending.map((file) => file.name);
@@ -114,16 +114,20 @@ function pendingOf(
   return files.filter((file) => !applied.has(file.name));
 }
 
-async function run(client: pg.Client, file: MigrationFile, patience?: Patience): Promise<void> {
+async function run(
+  client: pg.Client,
+  file: MigrationFile,
+  lockPolicy?: RetryPolicy,
+): Promise<void> {
   try {
-    await runMigration(client, file, patience);
+    await runMigration(client, file, lockPolicy);
   } catch (error) {
     const left =
       file.mode === 'whole'
-        ? ' and left nothing behind'
-        : '; what it did so far stays, and the next start goes on';
+        ? ' and was rolled back'
+        : '; finished parts stay, and the next start continues';
     throw new StartupError(
-      `Migration ${file.name} failed${left}: ${reason(error)}${whatToDo(error)}`,
+      `Migration ${file.name} failed${left}: ${reason(error)}${hintOf(error)}`,
       { cause: error },
     );
   }
@@ -132,10 +136,10 @@ async function run(client: pg.Client, file: MigrationFile, patience?: Patience):
 /** PostgreSQL's code for a full disk, hit by a table, an index, a sort or the log. */
 const DISK_FULL = '53100';
 
-function whatToDo(error: unknown): string {
+function hintOf(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return '';
   if (error.code === DISK_FULL)
-    return '. The disk of the database is full: make room on it, or move the database to a larger one, and start again.';
+    return '. The disk of the database is full: free some space, or move the database to a larger disk, and start again.';
   return error.hint === undefined ? '' : `. ${error.hint}`;
 }
 
@@ -150,8 +154,8 @@ function refuseForeign(
   files: readonly MigrationFile[],
 ): void {
   for (const { name, checksum } of files) {
-    const known = applied.get(name);
-    if (known && known.checksum !== checksum) {
+    const appliedFile = applied.get(name);
+    if (appliedFile && appliedFile.checksum !== checksum) {
       throw new StartupError(
         `Migration ${name} was changed after this database applied it. ` +
           'Restore the file and put the change into a new one.',
@@ -168,8 +172,8 @@ function refuseNewer(
   files: readonly MigrationFile[],
   log: (line: string) => void,
 ): void {
-  const own = numberOf(files.at(-1)?.name ?? '0000');
-  const tooNew = unknown.find(({ works_with: oldest }) => oldest === null || oldest > own);
+  const newestKnown = numberOf(files.at(-1)?.name ?? '0000');
+  const tooNew = unknown.find(({ works_with: oldest }) => oldest === null || oldest > newestKnown);
   if (tooNew) {
     const needed =
       tooNew.works_with === null ? '' : ` that has migration ${tooNew.works_with} or a later one`;
@@ -179,7 +183,7 @@ function refuseNewer(
     );
   }
   const newest = unknown.at(-1);
-  if (newest) log(`Database: has ${newest.name} of a newer version, with which this one works`);
+  if (newest) log(`Database: has ${newest.name} of a newer version, which this version supports`);
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
@@ -189,7 +193,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   const major = rows[0]?.major ?? 0;
   if (major < DATABASE_OLDEST_MAJOR) {
     throw new StartupError(
-      `DATABASE_URL: that is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`,
+      `DATABASE_URL: this is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`,
     );
   }
 }

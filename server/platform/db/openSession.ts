@@ -40,7 +40,7 @@ async function connect(client: pg.Client, variable: string): Promise<void> {
     const address = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
     throw new StartupError(
       `${variable}: can't open database "${client.database}" at ${address} (${reason(error)}). ` +
-        'Is PostgreSQL running there, and are user and password right?',
+        'Is PostgreSQL running there, and are the user and password correct?',
       { cause: error },
     );
   }

@@ -14,12 +14,12 @@ export async function readOptions<T extends keyof DB, Option>(
 ): Promise<{ options: Option[]; pageInfo: Partial<PageInfo> }> {
   const page = pageOfLookup(query);
   if (!page) return { options: await options.execute(), pageInfo: {} };
-  const [rows, { rows: counted }] = await Promise.all([
+  const [rows, { rows: countRows }] = await Promise.all([
     options
       .limit(page.limit)
       .offset((page.page - 1) * page.limit)
       .execute(),
     sql<{ n: number }>`select count(*)::int as n from (${options}) as o`.execute(db),
   ]);
-  return { options: rows, pageInfo: pageInfoOf(page, counted[0]?.n ?? 0) };
+  return { options: rows, pageInfo: pageInfoOf(page, countRows[0]?.n ?? 0) };
 }

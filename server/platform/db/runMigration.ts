@@ -14,12 +14,12 @@ const isLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && LOCK_CODES.includes(error.code ?? '');
 
 /** Time that a statement waits for a lock, and the pause before the next try. */
-export interface Patience {
+export interface RetryPolicy {
   lockTimeoutMs: number;
   pauseMs: number;
 }
 
-const PATIENCE: Patience = {
+const RETRY_POLICY: RetryPolicy = {
   lockTimeoutMs: MIGRATION_LOCK_TIMEOUT_MS,
   pauseMs: MIGRATION_TRY_PAUSE_MS,
 };
@@ -28,7 +28,7 @@ const PATIENCE: Patience = {
  * Runs `work` with a short lock timeout, and retries it. A waiting statement blocks every later
  * statement, so one slow reader would otherwise stop every list.
  */
-async function givingWay<T>({ pauseMs }: Patience, work: () => Promise<T>): Promise<T> {
+async function withLockRetries<T>({ pauseMs }: RetryPolicy, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -36,8 +36,8 @@ async function givingWay<T>({ pauseMs }: Patience, work: () => Promise<T>): Prom
       if (!isLocked(error)) throw error;
       if (tries >= MIGRATION_TRIES) {
         throw new StartupError(
-          `it got no lock in ${tries} tries. Something holds a table for long, such as an export or a backup: ` +
-            'end that, or wait, and start again',
+          `it got no lock in ${tries} tries. An export or a backup may be holding a table: ` +
+            'stop it, or wait, and start again',
           { cause: error },
         );
       }
@@ -48,7 +48,7 @@ async function givingWay<T>({ pauseMs }: Patience, work: () => Promise<T>): Prom
 
 async function inTransaction<T>(
   client: pg.Client,
-  { lockTimeoutMs }: Patience,
+  { lockTimeoutMs }: RetryPolicy,
   work: () => Promise<T>,
 ): Promise<T> {
   await client.query('begin');
@@ -63,18 +63,22 @@ async function inTransaction<T>(
   }
 }
 
-const noteDone = (client: pg.Client, { name, checksum, worksWith }: MigrationFile) =>
+const recordApplied = (client: pg.Client, { name, checksum, worksWith }: MigrationFile) =>
   client.query('insert into migrations (name, checksum, works_with) values ($1, $2, $3)', [
     name,
     checksum,
     worksWith ?? null,
   ]);
 
-const whole = (client: pg.Client, file: MigrationFile, patience: Patience): Promise<unknown> =>
-  givingWay(patience, () =>
-    inTransaction(client, patience, async () => {
+const asOneTransaction = (
+  client: pg.Client,
+  file: MigrationFile,
+  lockPolicy: RetryPolicy,
+): Promise<unknown> =>
+  withLockRetries(lockPolicy, () =>
+    inTransaction(client, lockPolicy, async () => {
       await client.query(file.sql);
-      await noteDone(client, file);
+      await recordApplied(client, file);
     }),
   );
 
@@ -82,13 +86,15 @@ const whole = (client: pg.Client, file: MigrationFile, patience: Patience): Prom
  * Drops the remains of interrupted index builds: they are not usable, but `if not exists` would
  * skip them.
  */
-async function dropBrokenIndexes(client: pg.Client, patience: Patience): Promise<void> {
+async function dropBrokenIndexes(client: pg.Client, lockPolicy: RetryPolicy): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_index i
     join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where not i.indisvalid and n.nspname = current_schema()`);
   for (const { name } of rows)
-    await givingWay(patience, () => client.query(`drop index concurrently if exists ${name}`));
+    await withLockRetries(lockPolicy, () =>
+      client.query(`drop index concurrently if exists ${name}`),
+    );
 }
 
 /**
@@ -98,24 +104,24 @@ async function dropBrokenIndexes(client: pg.Client, patience: Patience): Promise
 async function byStatements(
   client: pg.Client,
   file: MigrationFile,
-  patience: Patience,
+  lockPolicy: RetryPolicy,
 ): Promise<void> {
-  await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`);
+  await client.query(`set lock_timeout = ${lockPolicy.lockTimeoutMs}`);
   try {
-    await dropBrokenIndexes(client, patience);
+    await dropBrokenIndexes(client, lockPolicy);
     for (const statement of statementsOf(file.sql)) {
-      await givingWay(patience, async () => {
+      await withLockRetries(lockPolicy, async () => {
         try {
           await client.query(statement);
         } catch (error) {
           // at once: the rest of an index takes space on a disk that may be full; the next try
           // repeats this
-          await dropBrokenIndexes(client, patience).catch(() => undefined);
+          await dropBrokenIndexes(client, lockPolicy).catch(() => undefined);
           throw error;
         }
       });
     }
-    await noteDone(client, file);
+    await recordApplied(client, file);
   } finally {
     await client.query('reset lock_timeout');
   }
@@ -128,28 +134,28 @@ async function byStatements(
 async function byBatches(
   client: pg.Client,
   file: MigrationFile,
-  patience: Patience,
+  lockPolicy: RetryPolicy,
 ): Promise<void> {
   for (let changed = 1; changed > 0;) {
-    const { rowCount } = await givingWay(patience, () =>
-      inTransaction(client, patience, () => client.query(file.sql)),
+    const { rowCount } = await withLockRetries(lockPolicy, () =>
+      inTransaction(client, lockPolicy, () => client.query(file.sql)),
     );
     changed = rowCount ?? 0;
   }
-  await noteDone(client, file);
+  await recordApplied(client, file);
 }
 
-const runners = { whole, statements: byStatements, batches: byBatches } as const;
+const runners = { whole: asOneTransaction, statements: byStatements, batches: byBatches } as const;
 
 /** Runs a file and records it. A failed `whole` file leaves no changes. */
 export const runMigration = (
   client: pg.Client,
   file: MigrationFile,
-  patience = PATIENCE,
-): Promise<unknown> => runners[file.mode](client, file, patience);
+  lockPolicy = RETRY_POLICY,
+): Promise<unknown> => runners[file.mode](client, file, lockPolicy);
 
 /** Runs a file in the caller's transaction, on tables that no other transaction sees. */
-export async function runWithin(
+export async function runInTransaction(
   client: Pick<pg.ClientBase, 'query'>,
   { mode, sql }: MigrationFile,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 const PHONE = /^[+\d\s().-]+$/;
 const PHONE_DIGITS = 10;
 
@@ -18,7 +20,21 @@ const ORDER_CODE = /^jb[\s\p{Pd}]*(\d{6})[\s\p{Pd}]*(\d{0,8})$/iu;
  * unchanged.
  */
 export const orderTextOf = (text: string): string => {
-  const bare = text.replace(ORDER_PREFIX, '');
-  const [, day, number] = ORDER_CODE.exec(bare) ?? [];
-  return day === undefined ? bare : ['JB', day, number].filter(Boolean).join('-');
+  const orderText = text.replace(ORDER_PREFIX, '');
+  const [, day, number] = ORDER_CODE.exec(orderText) ?? [];
+  return day === undefined ? orderText : ['JB', day, number].filter(Boolean).join('-');
 };
+
+/**
+ * Pattern for `lower(column) like`, with the stored spelling of an order's code. Escapes `%`, `_`
+ * and `\` of the text.
+ */
+export const likePattern = (text: string): RawBuilder<string> =>
+  sql<string>`lower(${`%${orderTextOf(text).replace(/[\\%_]/g, '\\$&')}%`})`;
+
+/**
+ * True if the column contains `text`, ignoring case. Uses `lower(column)`, the expression of the
+ * trigram indexes.
+ */
+export const containsText = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(text)}`;

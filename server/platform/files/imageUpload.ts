@@ -5,14 +5,61 @@ import {
   IMAGE_QUALITY,
   IMAGE_SIDE_MAX_PX,
   IMAGE_TIMEOUT_S,
+  IMAGE_WAIT_MS,
+  IMAGES_DECODED_AT_ONCE,
+  IMAGES_WAITING_MAX_BYTES,
   LAYERED_PIXELS_MAX,
   MULTIPART_OVERHEAD_MAX_BYTES,
   PART_HEADER_MAX_BYTES,
   UPLOAD_PARTS_MAX,
 } from './limits';
-import { AppError, invalidField } from '../errors';
+import { AppError, busy, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
-import { inTurn } from './inTurn';
+
+let running = 0;
+let waitingBytes = 0;
+const waiting: (() => void)[] = [];
+
+/** Resolves when another picture hands over its turn. */
+const turn = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const take = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(take), 1);
+      reject(busy());
+    }, IMAGE_WAIT_MS);
+    waiting.push(take);
+  });
+
+/** Waits for a turn, and counts the bytes of the picture as waiting until then. */
+async function wait(bytes: number): Promise<void> {
+  if (waitingBytes + bytes > IMAGES_WAITING_MAX_BYTES) throw busy();
+  waitingBytes += bytes;
+  await turn().finally(() => (waitingBytes -= bytes));
+}
+
+/**
+ * Runs the work on a picture of `bytes` when it is its turn. A decoder takes a thread of the pool
+ * that also hashes passwords, and memory for a whole picture: many at once would delay every
+ * sign-in.
+ * @throws {AppError} `unavailable` if the waiting pictures already hold too much, or the wait would
+ * be too long
+ */
+export async function runQueued<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  if (running < IMAGES_DECODED_AT_ONCE) running += 1;
+  // a finished picture hands over its turn, and leaves `running` unchanged
+  else await wait(bytes);
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 // no picture is decoded twice, and a decoder thread keeps the memory that it has used
 sharp.cache(false);
@@ -39,7 +86,7 @@ const isTooManyPixels = (error: unknown): boolean =>
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isAllowedType(bytes)) throw invalidField('file', texts.image);
-  return inTurn(bytes.byteLength, () => decodeAndEncode(bytes));
+  return runQueued(bytes.byteLength, () => decodeAndEncode(bytes));
 }
 
 const tooManyLayers = () =>
@@ -85,7 +132,7 @@ export async function storeImage(files: FileStore, bytes: Uint8Array): Promise<s
 const BODY_MAX_BYTES = UPLOAD_BYTES_MAX + MULTIPART_OVERHEAD_MAX_BYTES;
 
 /** Boundary of a form, which the count of its parts and the parser must agree on. */
-const boundaryOf = (type: string): string | undefined => {
+const multipartBoundary = (type: string): string | undefined => {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
   return quoted ?? plain;
@@ -97,10 +144,12 @@ const LINE_END = '\r\n';
 /** True if the header of the part at a boundary line, or the form, ends within the limit. */
 function hasShortHeader(body: Buffer, at: number, line: string): boolean {
   const isLine = at === 0 || body.toString('latin1', at - LINE_END.length, at) === LINE_END;
-  const most = at + line.length + PART_HEADER_MAX_BYTES;
+  const maxBytes = at + line.length + PART_HEADER_MAX_BYTES;
   // a boundary inside a line is content
   return (
-    !isLine || body.byteLength <= most || body.subarray(at, most).includes(LINE_END + LINE_END)
+    !isLine ||
+    body.byteLength <= maxBytes ||
+    body.subarray(at, maxBytes).includes(LINE_END + LINE_END)
   );
 }
 
@@ -124,7 +173,7 @@ function refuseLongForm(body: Buffer, boundary: string): void {
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const body = Buffer.from(await request.arrayBuffer());
   if (body.byteLength > BODY_MAX_BYTES) throw invalidField('file', texts.image);
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  const boundary = multipartBoundary(request.headers.get('content-type') ?? '');
   if (boundary === undefined) throw invalidField('file', texts.file);
   refuseLongForm(body, boundary);
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };

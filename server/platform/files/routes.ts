@@ -6,7 +6,7 @@ import { notFound } from '../errors';
 import { authorize } from '../http/authenticate';
 import type { Actor } from '../http/context';
 import { refusal } from '../http/refusals';
-import { countTry } from '../rateLimits';
+import { consumeTry } from '../rateLimits';
 import { createRouter, jsonRoute, type OperationId } from '../http/route';
 import { isFileName, STORED_TYPE } from './fileStore';
 import { readUpload, storeImage } from './imageUpload';
@@ -42,7 +42,7 @@ const serve = createRoute({
   tags,
   method: 'get',
   path: '/files/{name}',
-  summary: 'Load a picture',
+  summary: 'Read a picture',
   'x-access': 'public',
   security: [],
   middleware: [authorize({ access: 'public' })] as const,
@@ -62,7 +62,7 @@ export const fileRoutes = (recordUpload: RecordUpload) =>
     .openapi(upload, async (c) => {
       const { files, db, limiters } = c.get('deps');
       const actor = c.get('actor');
-      await countTry(limiters.uploadPerPerson, actor.id);
+      await consumeTry(limiters.uploadPerPerson, actor.id);
       const file_url = await storeImage(files, await readUpload(c.req.raw));
       await recordUpload(db, actor, file_url);
       return c.json({ file_url, message: 'Image uploaded successfully' }, 200);

@@ -28,8 +28,8 @@ interface Signer {
 const signers = new Map<string, Signer>();
 
 function signerOf(secret: string): Signer {
-  const known = signers.get(secret);
-  if (known) return known;
+  const existing = signers.get(secret);
+  if (existing) return existing;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
     'sign',
@@ -66,8 +66,8 @@ export async function readAccessToken(
   token: string,
 ): Promise<AccessClaims | undefined> {
   const { key, verified } = signerOf(secret);
-  const known = verified.get(token);
-  if (known && known.expiresMs > Date.now()) return known.claims;
+  const cachedClaims = verified.get(token);
+  if (cachedClaims && cachedClaims.expiresMs > Date.now()) return cachedClaims.claims;
   verified.delete(token);
   const read = await verify(await key, token);
   if (!read) return undefined;

@@ -15,7 +15,7 @@ import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
 import { originOf } from './origin';
-import { type ActorAsked, type ActorRow, selectActor } from './sessions';
+import { type ActorRequest, type ActorRow, selectActor } from './sessions';
 
 export interface Credentials {
   authorization: string | undefined;
@@ -32,14 +32,14 @@ const wordsOf = (
   const all = permissionsOf(role);
   return role !== 'user' && job === fullJobs[role]
     ? all
-    : all.filter((word) => granted?.includes(word) === true);
+    : all.filter((permission) => granted?.includes(permission) === true);
 };
 
 interface Parts {
   jwtSecret: string;
   pool: Pool;
   /** Batches the reads of many callers; by default each is read separately. */
-  select?: (asked: ActorAsked) => Promise<ActorRow | undefined>;
+  select?: (request: ActorRequest) => Promise<ActorRow | undefined>;
 }
 
 const forbidden = () => new AppError('forbidden', "You don't have access to this");
@@ -63,15 +63,15 @@ export const findActor = async (
  * @throws {AppError} forbidden if the caller does not belong to the named store
  */
 async function findCaller(
-  { jwtSecret, pool, select = (asked) => selectActor(pool, asked) }: Parts,
+  { jwtSecret, pool, select = (request) => selectActor(pool, request) }: Parts,
   { authorization, store }: Credentials,
 ): Promise<Caller | undefined> {
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token && (await readAccessToken(jwtSecret, token));
   if (!claims) return undefined;
   // an invalid id matches no store
-  const named = store === undefined || /^\d{1,18}$/.test(store) ? store : '0';
-  const row = await select({ ...claims, storeId: named });
+  const storeOfRequest = store === undefined || /^\d{1,18}$/.test(store) ? store : '0';
+  const row = await select({ ...claims, storeId: storeOfRequest });
   if (!row) return undefined;
   const {
     store_id: storeId,
@@ -81,7 +81,8 @@ async function findCaller(
     is_factor_overdue,
     ...person
   } = row;
-  if (person.role === 'store' && named !== undefined && storeId === null) throw forbidden();
+  if (person.role === 'store' && storeOfRequest !== undefined && storeId === null)
+    throw forbidden();
   const actor = {
     ...person,
     sessionId: claims.sessionId,
@@ -112,7 +113,7 @@ const refuse = (code: string, text: string) =>
  * @throws {AppError} forbidden, with the code that makes a client ask its user
  */
 export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
-  if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
+  if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm your identity');
 }
 
 /** Requires a step-up for a write that gives away more than `STEP_UP_ABOVE_RUPEES`. */
@@ -137,11 +138,11 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     // a person of a deleted store has no job there: `storeIdOf` gives the error
     const hasNoStore = actor.role === 'store' && actor.storeId === undefined;
     if (needs !== undefined && !hasNoStore && !actor.permissions.includes(needs)) throw forbidden();
-    const mustSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
-    if (mustSetUp)
+    const needsFactorSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
+    if (needsFactorSetUp)
       throw refuse(
         refusalCodes.factorSetUp,
-        'Your job needs a second factor: set one up in Profile first',
+        'Your role requires two-step verification. Set it up in Profile first',
       );
     if (stepUp) needStepUp(actor);
     c.set('actor', { ...actor, origin: originOf(c) });

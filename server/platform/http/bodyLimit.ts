@@ -9,24 +9,24 @@ import {
   UPLOAD_BODY_MAX_BYTES,
 } from '../limits';
 import { AppError, busy, tooLarge } from '../errors';
-import { clientAddress } from './clientAddress';
+import { clientAddress } from './trustedProxies';
 import type { Env } from './context';
 
 /** True if the body at this path is a file of rows. */
 export const isImport = (path: string): boolean =>
   /^\/api\/(admin|store)\/[a-z-]+\/import(\/check)?\/?$/.test(path);
 
-function mostOf(path: string): number {
+function maxBytesOf(path: string): number {
   if (isImport(path)) return IMPORT_BODY_MAX_BYTES;
   return path.startsWith('/api/files/') ? UPLOAD_BODY_MAX_BYTES : BODY_MAX_BYTES;
 }
 
-const held = { known: 0, unknown: 0 };
+const reservedBytes = { known: 0, unknown: 0 };
 /** Bytes in progress by person or address. */
 const shares = new Map<string, number>();
 
-function hold(caller: keyof typeof held, owner: string, bytes: number): number {
-  held[caller] += bytes;
+function reserve(caller: keyof typeof reservedBytes, owner: string, bytes: number): number {
+  reservedBytes[caller] += bytes;
   const share = (shares.get(owner) ?? 0) + bytes;
   if (share > 0) shares.set(owner, share);
   else shares.delete(owner);
@@ -34,9 +34,13 @@ function hold(caller: keyof typeof held, owner: string, bytes: number): number {
 }
 
 const tooManyBodies = () =>
-  new AppError('tooMany', 'Your other uploads are still under way. Try again when they are done.', {
-    retryAfterSeconds: UNAVAILABLE_RETRY_S,
-  });
+  new AppError(
+    'tooMany',
+    'Your other uploads are still running. Try again when they are finished.',
+    {
+      retryAfterSeconds: UNAVAILABLE_RETRY_S,
+    },
+  );
 
 /**
  * Refuses a body whose declared length is too large, and stops reading a body that exceeds the
@@ -45,9 +49,9 @@ const tooManyBodies = () =>
  * bodies in progress exceed the limit
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  const most = mostOf(c.req.path);
+  const maxBytes = maxBytesOf(c.req.path);
   const declared = Number(c.req.header('content-length') ?? Number.NaN);
-  if (declared > most) throw tooLarge();
+  if (declared > maxBytes) throw tooLarge();
   const { raw } = c.req;
   // used: the signature check has read it
   if (declared <= BODY_UNCOUNTED_MAX_BYTES || raw.bodyUsed || !raw.body) return next();
@@ -59,15 +63,15 @@ export const limitBody = createMiddleware<Env>(async (c, next) => {
     // a cancelled body would end the connection before the response
     for await (const chunk of raw.body.values({ preventCancel: true })) {
       size += chunk.byteLength;
-      const share = hold(caller, owner, chunk.byteLength);
-      if (size > most) throw tooLarge();
+      const share = reserve(caller, owner, chunk.byteLength);
+      if (size > maxBytes) throw tooLarge();
       if (share > BODIES_MAX_BYTES[caller] * BODIES_SHARE) throw tooManyBodies();
-      if (held[caller] > BODIES_MAX_BYTES[caller]) throw busy();
+      if (reservedBytes[caller] > BODIES_MAX_BYTES[caller]) throw busy();
       chunks.push(chunk);
     }
     c.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) });
     await next();
   } finally {
-    hold(caller, owner, -size);
+    reserve(caller, owner, -size);
   }
 });

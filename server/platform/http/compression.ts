@@ -1,8 +1,20 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
-import { COMPRESS_MIN_BYTES } from '../limits';
+import { COMPRESS_MIN_BYTES, QUERIES_WAITING_MAX } from '../limits';
 import type { Env } from './context';
+import { busy } from '../errors';
+
+/**
+ * Refuses requests at once that would wait too long, so that the others are served in time. Counts
+ * the work that waits for a database connection: a client that sends its request slowly does not
+ * count.
+ */
+export const shedLoad = createMiddleware<Env>(async (c, next) => {
+  const { pool, countingPool } = c.get('deps');
+  if (pool.waitingCount + countingPool.waitingCount >= QUERIES_WAITING_MAX) throw busy();
+  await next();
+});
 
 const gzipped = promisify(gzip);
 // never text/event-stream: its events would wait for a full block
@@ -28,10 +40,10 @@ export const compressAnswers = createMiddleware<Env>(async (c, next) => {
     c.res = new Response(c.res.body && gzipStream(c.res.body), c.res);
     return;
   }
-  const plain = await c.res.arrayBuffer();
-  const isWorthIt = plain.byteLength >= COMPRESS_MIN_BYTES;
+  const uncompressed = await c.res.arrayBuffer();
+  const isWorthIt = uncompressed.byteLength >= COMPRESS_MIN_BYTES;
   if (isWorthIt) headers.set('Content-Encoding', 'gzip');
-  c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(plain)) : plain, {
+  c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(uncompressed)) : uncompressed, {
     status: c.res.status,
     headers,
   });

@@ -12,7 +12,7 @@ import {
 } from '../limits';
 import { AppError, tooLarge } from '../errors';
 import type { Metrics } from '../metrics';
-import { clientAddress } from './clientAddress';
+import { clientAddress } from './trustedProxies';
 import type { Env } from './context';
 import { CSP_REPORTS_PATH } from './securityHeaders';
 
@@ -104,7 +104,7 @@ export function cspReportRoutes(log: Logger, metrics: Metrics) {
       metrics.countCspReport();
       log.warn(
         { report, requestId: c.get('requestId') },
-        'a page was kept from running something by its policy',
+        'the Content-Security-Policy of a page blocked something',
       );
     }
     return c.body(null, 204);

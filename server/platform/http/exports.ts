@@ -21,7 +21,7 @@ async function streamExport(
   { rows, header, record }: CsvFile,
 ): Promise<ReadableStream<Uint8Array>> {
   const { reports, exportSlots, log } = c.get('deps');
-  const giveBack = exportSlots.take();
+  const release = exportSlots.take();
   const stop = new AbortController();
   const signal = AbortSignal.any([c.req.raw.signal, stop.signal]);
   try {
@@ -34,21 +34,21 @@ async function streamExport(
     const onStalled = () => {
       log.warn(
         { requestId: c.get('requestId') },
-        'an export was given up: its reader takes nothing',
+        'an export was stopped: the client no longer reads it',
       );
       c.env?.outgoing?.destroy();
     };
     return streamOf(opened, {
       signal,
       stop: () => stop.abort(),
-      giveBack,
+      release,
       stallMs: exportSlots.stallMs,
       onStalled,
     });
   } catch (error) {
-    giveBack();
+    release();
     throw signal.aborted
-      ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+      ? new AppError('malformed', 'The request ended early', { cause: error })
       : error;
   }
 }
@@ -62,23 +62,23 @@ interface Reader {
   /** Aborts with the request, and by `stop`. */
   signal: AbortSignal;
   stop(): void;
-  giveBack(): void;
+  release(): void;
   stallMs: number;
   onStalled(): void;
 }
 
 function streamOf(
   { chunks, first }: Opened,
-  { signal, stop, giveBack, stallMs, onStalled }: Reader,
+  { signal, stop, release, stallMs, onStalled }: Reader,
 ): ReadableStream<Uint8Array> {
-  let ahead: Opened['first'] | undefined = first;
+  let nextChunk: Opened['first'] | undefined = first;
   let stalled: NodeJS.Timeout | undefined;
   const end = async () => {
     clearTimeout(stalled);
     // before `return`, which waits for the next row
     stop();
     await chunks.return().catch(() => undefined);
-    giveBack();
+    release();
   };
   const waitForReader = () => {
     stalled = setTimeout(() => {
@@ -95,12 +95,12 @@ function streamOf(
         // a normal end here would make a partial file look complete
         signal.throwIfAborted();
         const { done, value } =
-          ahead ??
+          nextChunk ??
           (await chunks.next().catch(async (error: unknown) => {
             await end();
             throw error;
           }));
-        ahead = undefined;
+        nextChunk = undefined;
         signal.throwIfAborted();
         if (done) {
           await end();
@@ -138,12 +138,12 @@ async function needStepUpForMany(
   open: () => ReturnType<CsvFile['rows']>,
 ): Promise<void> {
   const actor = c.get('actor');
-  const places = personColumns.map((name) => header.indexOf(name)).filter((at) => at >= 0);
-  if (actor.isSteppedUp === true || places.length === 0) return;
+  const personIndexes = personColumns.map((name) => header.indexOf(name)).filter((at) => at >= 0);
+  if (actor.isSteppedUp === true || personIndexes.length === 0) return;
   const people = new Set<CsvCell>();
   for await (const rows of open()) {
     for (const row of rows) {
-      const person = places.map((at) => row[at]).find((cell) => cell != null && cell !== '');
+      const person = personIndexes.map((at) => row[at]).find((cell) => cell != null && cell !== '');
       if (person !== undefined) people.add(person);
     }
     if (people.size > STEP_UP_PEOPLE_MAX) needStepUp(actor);

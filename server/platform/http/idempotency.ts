@@ -6,7 +6,7 @@ import { AppError, busy } from '../errors';
 import type { Env } from './context';
 import { invalidParts } from './validation';
 
-const RULE = 'Send 8 to 200 visible characters that stay the same when the request is sent again';
+const RULE = 'Send 8 to 200 visible characters, the same for each repeat of a request';
 
 export const idempotencyHeaders = z.object({
   'Idempotency-Key': z.string({ error: RULE }).regex(/^[\x21-\x7e]{8,200}$/, RULE),
@@ -71,7 +71,7 @@ export const storeOutcome = (
     .where('key', '=', key)
     .execute();
 
-const OTHER_VALUES = 'An earlier try with other values was saved. Check the list first';
+const DIFFERENT_REQUEST = 'An earlier request with other values was saved. Check the list first';
 
 class Refused extends Error {}
 
@@ -91,12 +91,12 @@ export const answerOnce = createMiddleware<Env>(async (c, next) => {
   const attempt = attemptOf(id, sent, request);
   const run = async (tx: Db): Promise<Response | undefined> => {
     if (!(await claimKey(tx, attempt))) {
-      const kept = await findKey(tx, attempt, OTHER_VALUES);
+      const storedOutcome = await findKey(tx, attempt, DIFFERENT_REQUEST);
       // pruned in between
-      if (!kept) throw busy();
+      if (!storedOutcome) throw busy();
       c.header('Idempotency-Replayed', 'true');
       c.header('Content-Type', 'application/json');
-      return c.body(JSON.stringify(kept.answer));
+      return c.body(JSON.stringify(storedOutcome.answer));
     }
     c.set('deps', { ...deps, db: tx });
     await next();

@@ -9,15 +9,15 @@ export const refusals = {
   NotSignedIn: 'Not signed in',
   OtherRole: 'Signed in with another role',
   Conflict:
-    'The state of the record does not allow it, or it was changed meanwhile: `current` is the newer one',
+    'The state of the record does not allow this, or the record has changed: `current` is the newer version',
   BodyTooLarge: 'The body is too large',
-  OtherContentType: 'The body has another content type',
-  BrokenRules: 'A rule is broken; detail lists which',
-  OtherRefusal: 'Any other refusal: 400, 404, 405, 429, 500 or 503',
-  Reserved: 'Reserved: it does nothing yet',
-  OtherRefusalOfReserved: 'Any other refusal: 413, 429, 500 or 503',
-  NoSuchFile: 'There is no such file',
-  OtherRefusalOfFile: 'Any other refusal: 429, 500 or 503',
+  OtherContentType: 'The content type of the body is not supported',
+  BrokenRules: 'Invalid input; `detail` lists the errors',
+  OtherRefusal: 'Any other error: 400, 404, 405, 429, 500 or 503',
+  Reserved: 'Reserved for later use',
+  OtherRefusalOfReserved: 'Any other error: 413, 429, 500 or 503',
+  NoSuchFile: 'File not found',
+  OtherRefusalOfFile: 'Any other error: 429, 500 or 503',
 } as const;
 export type Refusal = keyof typeof refusals;
 

@@ -90,7 +90,7 @@ const doneText = (needs: Permission | undefined) => {
   const reading = readingOf(needs);
   return reading === undefined || reading === needs
     ? 'Done'
-    : `Done. Without ${reading}, \`data\` holds \`id\` and \`updatedAt\` alone`;
+    : `Success. Without ${reading}, \`data\` contains only \`id\` and \`updatedAt\``;
 };
 
 /**

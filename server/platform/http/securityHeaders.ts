@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config';
 import type { Env } from './context';
-import { isTls } from './tls';
+import { isTls } from './trustedProxies';
 
 /** One year. */
 const HSTS_S = 31_536_000;
@@ -52,7 +52,7 @@ const headersOf = (config: Config) => {
 
 /** Sets the headers of every response. A page sets its Content-Security-Policy before. */
 export const securityHeaders = (config: Config) => {
-  const given = headersOf(config);
+  const baseHeaders = headersOf(config);
   return createMiddleware<Env>(async (c, next) => {
     await next();
     // set on the response itself: c.header() would create a new response with a streamed body
@@ -61,7 +61,7 @@ export const securityHeaders = (config: Config) => {
       headers.set('Content-Security-Policy', DATA_POLICY);
     if (c.req.path.startsWith('/api') && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'no-store');
-    for (const [name, value] of given) headers.set(name, value);
+    for (const [name, value] of baseHeaders) headers.set(name, value);
     if (isTls(c)) headers.set('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
   });
 };

@@ -58,7 +58,7 @@ const SELECT_ACTORS = `
 
 export type ActorRow = z.output<typeof actorSchema>;
 
-export interface ActorAsked extends AccessClaims {
+export interface ActorRequest extends AccessClaims {
   /** Undefined: the first store of the person. */
   storeId: string | undefined;
 }
@@ -70,7 +70,7 @@ export interface ActorAsked extends AccessClaims {
  */
 export async function selectActor(
   pool: Pool,
-  { userId, sessionId, storeId }: ActorAsked,
+  { userId, sessionId, storeId }: ActorRequest,
 ): Promise<ActorRow | undefined> {
   const { rows } = await pool.query({
     name: 'select-actor',
@@ -83,12 +83,12 @@ export async function selectActor(
 /** Reads many actors at once, each like `selectActor`. */
 export async function selectActors(
   pool: Pool,
-  asked: readonly ActorAsked[],
+  requests: readonly ActorRequest[],
 ): Promise<(ActorRow | undefined)[]> {
   const values = [
-    asked.map(({ sessionId }) => sessionId),
-    asked.map(({ userId }) => userId),
-    asked.map(({ storeId }) => storeId ?? null),
+    requests.map(({ sessionId }) => sessionId),
+    requests.map(({ userId }) => userId),
+    requests.map(({ storeId }) => storeId ?? null),
   ];
   const { rows } = await pool.query<{ at: string }>({
     name: 'select-actors',
@@ -96,7 +96,7 @@ export async function selectActors(
     values,
   });
   const byPlace = new Map(rows.map((row) => [Number(row.at) - 1, actorSchema.parse(row)]));
-  return asked.map((_, place) => byPlace.get(place));
+  return requests.map((_, place) => byPlace.get(place));
 }
 
 /** Starts a session and deletes the person's ended sessions. */
@@ -191,11 +191,11 @@ export const selectSessionOfToken = (db: Db, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 
-export const revokeSessionsOf = (db: Db, userId: string, keep?: string) =>
+export const revokeSessionsOf = (db: Db, userId: string, exceptSessionId?: string) =>
   db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .$if(keep !== undefined, (q) => q.where('id', '!=', keep ?? ''))
+    .$if(exceptSessionId !== undefined, (q) => q.where('id', '!=', exceptSessionId ?? ''))
     .execute();

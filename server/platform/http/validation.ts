@@ -26,16 +26,16 @@ const formatTexts: Record<string, string> = {
   email: texts.email,
 };
 
-const sizeText = (origin: string, most: boolean, limit: number | bigint): string => {
-  if (origin === 'string') return `At ${most ? 'most' : 'least'} ${limit} characters`;
-  if (origin === 'array') return `At ${most ? 'most' : 'least'} ${limit} entries`;
-  return `Must be ${limit} or ${most ? 'less' : 'more'}`;
+const sizeText = (origin: string, isMaximum: boolean, limit: number | bigint): string => {
+  if (origin === 'string') return `At ${isMaximum ? 'most' : 'least'} ${limit} characters`;
+  if (origin === 'array') return `At ${isMaximum ? 'most' : 'least'} ${limit} entries`;
+  return `Must be ${limit} or ${isMaximum ? 'less' : 'more'}`;
 };
 
 const NOT_VALID = 'Not valid';
 
 /** Default text for an issue; zod's texts are for programmers. */
-function plainWords(issue: RawIssue): string {
+function plainMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return texts.required;
@@ -59,7 +59,7 @@ function plainWords(issue: RawIssue): string {
 }
 
 // for every schema of this process, also outside routes
-z.config({ customError: plainWords });
+z.config({ customError: plainMessage });
 
 const place: Record<string, string> = {
   json: 'body',
@@ -82,9 +82,11 @@ export function invalidParts(
     const key = loc.join('.');
     if (!first.has(key)) first.set(key, { loc, msg: textOf(issue), type: issue.code });
   }
-  const broken = [...first.values()];
-  const shown = broken.slice(0, ISSUES_MAX);
-  return new AppError('invalid', shown.map(({ msg }) => msg).join(', '), { issues: broken });
+  const failedIssues = [...first.values()];
+  const listedIssues = failedIssues.slice(0, ISSUES_MAX);
+  return new AppError('invalid', listedIssues.map(({ msg }) => msg).join(', '), {
+    issues: failedIssues,
+  });
 }
 
 /**
@@ -94,9 +96,9 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
   if (result.success) return;
   const { target, error } = result;
   // no query key is a list: the schema's text for a repeated key would be misleading
-  const isTwice = ({ path: [key] }: z.core.$ZodIssue) =>
+  const isDuplicate = ({ path: [key] }: z.core.$ZodIssue) =>
     target === 'query' && (c.req.queries(String(key))?.length ?? 0) > 1;
   throw invalidParts(place[target] ?? target, error.issues, (issue) =>
-    isTwice(issue) ? 'Give this once' : issue.message,
+    isDuplicate(issue) ? 'Send this only once' : issue.message,
   );
 };

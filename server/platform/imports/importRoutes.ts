@@ -47,7 +47,7 @@ export function importRoutes({
     {
       ...area,
       path: `${all}/import/check`,
-      summary: `Say what a file of ${many} would do`,
+      summary: `Check a file of ${many} without importing it`,
       request: { body: jsonBody(inputs.check, example) },
     },
     importCheckSchema,
@@ -57,7 +57,7 @@ export function importRoutes({
     {
       ...area,
       path: `${all}/import`,
-      summary: `Create and change the ${many} of a checked file, all or none`,
+      summary: `Import the ${many} of a checked file, all or none`,
       request: { body: jsonBody(inputs.run, { ...example, token: '0'.repeat(64) }) },
     },
     importDoneSchema,

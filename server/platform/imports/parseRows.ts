@@ -7,9 +7,8 @@ import {
   importTexts,
 } from '../../../contract/imports/imports';
 import type { FileColumn, FileColumns } from '../../../contract/imports/columns';
-import { cleanText, id } from '../../../contract/rules';
-import { typedDay } from '../../../contract/days';
-import { typedNumber } from '../../../contract/text';
+import { cleanText, id, typedNumber } from '../../../contract/rules';
+import { typedDay } from '../../../contract/time';
 
 /** Row of the file by the keys of its columns; a column that the file lacks is absent. */
 export interface FileRow {
@@ -152,7 +151,7 @@ const DIGITS = /^\d+$/;
 
 /** Usual count of digits by text column: the length of numbers in most rows, and at least two. */
 export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map<string, number> {
-  const usual = new Map<string, number>();
+  const commonFormats = new Map<string, number>();
   for (const [key, { is }] of Object.entries(columns)) {
     if (!isText(is) || is === 'id') continue;
     const texts = rows.flatMap(({ cells }) => cells[key] || []);
@@ -160,13 +159,13 @@ export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map
     for (const { length } of texts.filter((text) => DIGITS.test(text)))
       counts.set(length, (counts.get(length) ?? 0) + 1);
     for (const [length, count] of counts)
-      if (count > 1 && count * 2 > texts.length) usual.set(key, length);
+      if (count > 1 && count * 2 > texts.length) commonFormats.set(key, length);
   }
-  return usual;
+  return commonFormats;
 }
 
 const asNumberOf = (text: string): string =>
-  `Looks like ${text}, which a spreadsheet took for a number`;
+  `Looks like ${text}, which a spreadsheet turned into a number`;
 
 /**
  * Describes how a spreadsheet may have rewritten a text. `before` is the stored text, `digits` the

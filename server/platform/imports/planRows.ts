@@ -61,7 +61,7 @@ export interface RowsKind<I, P> {
 const given = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-const without = ({ id: _id, ...rest }: Values, columns: FileColumns): Values =>
+const withoutId = ({ id: _id, ...rest }: Values, columns: FileColumns): Values =>
   Object.fromEntries(Object.entries(rest).filter(([key]) => columns[key]?.is !== 'name'));
 
 /** Starts the plan of a file before its rows are read. */
@@ -93,20 +93,20 @@ export async function planRows<I, P>(
   const stored = new Map(
     (ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]),
   );
-  const seen = new Map<string, number>();
+  const lineOfKey = new Map<string, number>();
   const inputs = new Map<ImportTask, I>();
   const patches = new Map<ImportTask, RowChange<P>>();
   for (const row of rows) {
     const { id = '' } = row.cells;
     if (id === '') planNew(kind, plan, inputs, row);
-    else if (seen.has(id))
+    else if (lineOfKey.has(id))
       plan.errors.push({
         line: row.line,
         column: 'id',
-        text: `Row ${seen.get(id)} changes the same ${kind.label.toLowerCase()}`,
+        text: `Row ${lineOfKey.get(id)} changes the same ${kind.label.toLowerCase()}`,
       });
     else planKnown(kind, plan, patches, row, stored.get(id));
-    if (id !== '' && !seen.has(id)) seen.set(id, row.line);
+    if (id !== '' && !lineOfKey.has(id)) lineOfKey.set(id, row.line);
   }
   const added = rows.filter(({ cells }) => !cells.id);
   plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
@@ -150,10 +150,10 @@ const columnAt = ({ columns, columnOf = {} }: Kind, field: unknown): string => {
   return key in columns ? key : '';
 };
 
-const taskOf = (kind: Kind, line: number, known?: ImportTask['known']): ImportTask => ({
+const taskOf = (kind: Kind, line: number, existing?: ImportTask['known']): ImportTask => ({
   line,
   placeOf: (loc) => ({ line, column: columnAt(kind, loc[1]) }),
-  ...(known ? { known } : {}),
+  ...(existing ? { known: existing } : {}),
 });
 
 /**
@@ -172,14 +172,18 @@ function parsed<T>(
   const read = schema.safeParse(body);
   if (read.success) return unread.length > 0 ? undefined : read;
   const { issues = [] } = invalidParts('body', read.error.issues).extra;
-  const asked = (column: string) =>
-    plan.questions.flatMap((one) => (one.line === line && one.column === column ? one.text : []));
-  const broken = issues.map(({ loc, msg }) => ({
+  const requestedColumn = (column: string) =>
+    plan.questions.flatMap((question) =>
+      question.line === line && question.column === column ? question.text : [],
+    );
+  const invalidCells = issues.map(({ loc, msg }) => ({
     line,
     column: columnAt(kind, loc[1]),
-    text: [msg, ...asked(columnAt(kind, loc[1]))].join('. '),
+    text: [msg, ...requestedColumn(columnAt(kind, loc[1]))].join('. '),
   }));
-  plan.errors.push(...broken.filter(({ column }) => !unread.some((one) => one.column === column)));
+  plan.errors.push(
+    ...invalidCells.filter(({ column }) => !unread.some((item) => item.column === column)),
+  );
   return undefined;
 }
 
@@ -191,7 +195,7 @@ function planNew<I, P>(
 ): void {
   review(plan, kind.columns, row);
   const { values, errors } = readCells(kind.columns, row);
-  const body = given(without(values, kind.columns));
+  const body = given(withoutId(values, kind.columns));
   const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body, errors);
   if (!read) return;
   const task = taskOf(kind, row.line);
@@ -213,7 +217,7 @@ function planKnown<I, P>(
   if (keys.length === 0) return void (plan.unchanged += 1);
   review(plan, kind.columns, row, stored.cells, keys);
   const { values, errors } = readCells(kind.columns, row, keys);
-  const body = without(values, kind.columns);
+  const body = withoutId(values, kind.columns);
   const read = parsed(
     kind,
     plan,

@@ -1,5 +1,5 @@
 import type { ImportError } from '../../../contract/imports/imports';
-import { grouped } from './grouped';
+import { groupBy } from './groupBy';
 import type { FileRow } from './parseRows';
 
 /** Reference to another record, such as a product's store: by id, by name, or by both. */
@@ -40,22 +40,24 @@ export async function resolveReference(
   );
   const names = unique(rows.map(({ cells }) => cells[name]?.toLowerCase()));
   const found = ids.length + names.length === 0 ? [] : await find(ids, names);
-  const nameOf = new Map(found.map((one) => [one.id, one.name]));
-  const idsOf = grouped(found, (one) => one.name.toLowerCase());
+  const nameOf = new Map(found.map((item) => [item.id, item.name]));
+  const idsOf = groupBy(found, (item) => item.name.toLowerCase());
   const errors: ImportError[] = [];
   const resolved = rows.map((row) => {
     const { [id]: idText = '', [name]: nameText = '' } = row.cells;
     const refuse = (text: string) => errors.push({ line: row.line, column: name, text });
     if (nameText === '') return row;
     if (idText !== '') {
-      const known = nameOf.get(idText);
-      if (known !== undefined && known !== nameText)
-        refuse(`${reference.word} ${idText} is “${known}”. Change the ID to choose another one`);
+      const resolvedId = nameOf.get(idText);
+      if (resolvedId !== undefined && resolvedId !== nameText)
+        refuse(
+          `${reference.word} ${idText} is “${resolvedId}”. Change the ID to choose another one`,
+        );
       return row;
     }
     const [first, ...more] = idsOf.get(nameText.toLowerCase()) ?? [];
     if (!first) refuse(reference.unknown);
-    else if (more.length > 0) refuse(`${more.length + 1} have this name. Give the ID`);
+    else if (more.length > 0) refuse(`${more.length + 1} have this name. Enter the ID`);
     return first && more.length === 0 ? { ...row, cells: { ...row.cells, [id]: first.id } } : row;
   });
   return { rows: resolved, errors };

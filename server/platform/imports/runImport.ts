@@ -69,12 +69,12 @@ export async function checkImport(
     const refused = await planned.write(tx);
     const found = [...refused].flatMap(([task, error]) => errorsOf(task, error));
     const errors = [...planned.errors, ...found];
-    errors.sort((one, other) => one.line - other.line);
+    errors.sort((a, b) => a.line - b.line);
     return {
       ...countsOf(planned),
       errors,
-      changes: planned.changes.toSorted((one, other) => one.line - other.line),
-      questions: planned.questions.toSorted((one, other) => one.line - other.line),
+      changes: planned.changes.toSorted((a, b) => a.line - b.line),
+      questions: planned.questions.toSorted((a, b) => a.line - b.line),
       ...(errors.length === 0 ? { token: tokenOf(input, planned) } : {}),
     };
   } finally {

@@ -5,11 +5,10 @@ import type { Env } from '../http/context';
 import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../limits';
 import type { Db } from '../db/database';
 import { makeAsset, sendAsset } from '../http/site/assets';
-import type { ExportSlots } from '../replica/exportSlots';
+import type { ExportSlots, Reports } from '../replica/readReplica';
 import { openReportMetrics } from '../replica/metrics';
-import type { Reports } from '../replica/readReplica';
 import type { Metrics } from '../metrics';
-import { share } from '../share';
+import { shareReads } from '../shareReads';
 
 interface Watched {
   db: Db;
@@ -26,7 +25,7 @@ interface Watched {
 /** Routes for a supervisor: liveness, readiness and metrics. */
 export function opsRoutes(watched: Watched, metrics: Metrics) {
   const reportMetrics = openReportMetrics(watched);
-  const render = share(
+  const render = shareReads(
     async () => {
       const text = `${await metrics.text()}\n${await reportMetrics.text()}`;
       const bytes = new TextEncoder().encode(text);

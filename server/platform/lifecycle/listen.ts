@@ -66,7 +66,7 @@ const reasons: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another one.`,
   EACCES: ({ port }) => `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
   ENOTFOUND: ({ host }) => `HOST ${host} is not known.`,
 };
 
@@ -109,9 +109,9 @@ function watchUnused(server: Server): void {
  */
 async function allTaken(): Promise<void> {
   for (let turns = 0; turns < CLOSING_TURNS_MAX; turns += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await nextTurn();
-    if (performance.now() - began < QUICK_TURN_MS) return;
+    if (performance.now() - startedAt < QUICK_TURN_MS) return;
   }
 }
 
@@ -131,14 +131,14 @@ export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_M
   await allTaken();
   // a kept-alive connection becomes idle only after its response, so one check is not enough
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CONNECTIONS_SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  const forceClose = setTimeout(() => server.closeAllConnections(), timeoutMs);
   // a proxy may have just opened a connection, with its request on the way
   const drop = setTimeout(() => void dropUnused(server), UNUSED_CONNECTION_GRACE_MS);
   try {
     await new Promise((resolve) => server.close(resolve));
   } finally {
     clearInterval(sweep);
-    clearTimeout(cut);
+    clearTimeout(forceClose);
     clearTimeout(drop);
   }
 }

@@ -3,9 +3,9 @@ import { StartupError } from '../startupError';
 
 const INTERRUPTED_CODE = 130;
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function endWith(text: string, code: number): void {
+function exitWith(text: string, code: number): void {
   process.stderr.write(`${text}\n`);
   process.exitCode = code;
 }
@@ -18,7 +18,7 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    endWith(error instanceof StartupError ? error.message : reasonOf(error), 1);
+    exitWith(error instanceof StartupError ? error.message : reasonOf(error), 1);
   }
 }
 
@@ -32,7 +32,7 @@ export async function runUndoable(main: (stop: AbortSignal) => Promise<void>): P
   await runProgram(() =>
     main(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) throw error;
-      endWith('Interrupted: nothing of it is left.', INTERRUPTED_CODE);
+      exitWith('Interrupted. Everything was undone.', INTERRUPTED_CODE);
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import type { ExportSlots } from './exportSlots';
-import type { Reports } from './readReplica';
+import type { ExportSlots, Reports } from './readReplica';
 
 /** Metrics of exports and the replica, in the text format of Prometheus. */
 export function openReportMetrics({
@@ -15,7 +14,7 @@ export function openReportMetrics({
     name: 'exports_running',
     help: 'Exports that this process writes at the moment',
     registers: [registry],
-    collect: () => running.set(exportSlots.taken),
+    collect: () => running.set(exportSlots.inUse),
   });
   if (reports.replica) watchReplica(registry, reports, reports.replica);
   return { text: () => registry.metrics() };
@@ -28,13 +27,13 @@ function watchReplica(
 ): void {
   const up: Gauge = new Gauge({
     name: 'pg_replica_up',
-    help: '1 while exports and reports are read at the replica, 0 while at the primary',
+    help: '1 while exports and reports are read from the replica, 0 while from the primary',
     registers: [registry],
     collect: () => up.set(replica.isReady() ? 1 : 0),
   });
   const lag: Gauge = new Gauge({
     name: 'pg_replica_lag_bytes',
-    help: 'Write-ahead log of the primary that the replica has not replayed; NaN while it is away',
+    help: 'Write-ahead log of the primary that the replica has not replayed; NaN while it is unavailable',
     registers: [registry],
     collect: async () =>
       lag.set(
@@ -56,10 +55,10 @@ async function lagBytes(
   );
   if (!at?.lsn) return Number.NaN;
   const {
-    rows: [behind],
+    rows: [lagRow],
   } = await primary.pool.query<{ bytes: string }>(
     'select greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)) as bytes',
     [at.lsn],
   );
-  return Number(behind?.bytes ?? Number.NaN);
+  return Number(lagRow?.bytes ?? Number.NaN);
 }

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { REPLICA_RETRY_MS } from '../../constants';
 import type { OpenDatabase } from '../db/database';
 import { checkReplica, failureOfReplica } from './replica';
+import { AppError } from '../errors';
+import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../db/limits';
 
 export type Source = Pick<OpenDatabase, 'db' | 'pool'>;
 
@@ -27,18 +29,21 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   let retryAt = 0;
   let check: Promise<void> | undefined;
 
-  const lose = (err: unknown) => {
+  const markUnavailable = (err: unknown) => {
     retryAt = Date.now() + retryMs;
     if (isReady)
-      log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
+      log.warn(
+        { err },
+        'the replica is unavailable: exports and reports are read from the primary',
+      );
     isReady = false;
   };
   const checkAgain = () => {
     check ??= checkReplica(pool)
       .then(() => {
         isReady = true;
-        log.info('exports and reports are read at the replica');
-      }, lose)
+        log.info('exports and reports are read from the replica');
+      }, markUnavailable)
       .finally(() => {
         check = undefined;
       });
@@ -47,12 +52,13 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   // logged even for a replica that was never available: its variable is set
   const checked = checkAgain().then(
     () =>
-      isReady || log.warn('the replica is not there: exports and reports are read at the primary'),
+      isReady ||
+      log.warn("the replica can't be reached: exports and reports are read from the primary"),
   );
   const retry = () => {
     if (Date.now() >= retryAt) void checkAgain();
   };
-  return { checked, isReady: () => isReady, lose, retry };
+  return { checked, isReady: () => isReady, lose: markUnavailable, retry };
 }
 
 export function openReports(
@@ -62,7 +68,7 @@ export function openReports(
   { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
 ): Reports {
   if (!replica) return { read: (read) => read(primary), primary };
-  const { checked, isReady, lose, retry } = watchReplica(replica, log, retryMs);
+  const { checked, isReady, lose: markUnavailable, retry } = watchReplica(replica, log, retryMs);
   return {
     primary,
     replica: { ...replica, isReady },
@@ -81,14 +87,53 @@ export function openReports(
       } catch (error) {
         const failure = failureOfReplica(error, isConnected);
         if (failure === undefined) throw error;
-        if (failure === 'away') lose(error);
+        if (failure === 'away') markUnavailable(error);
         else
           log.info(
             { err: error },
-            'the replica cancelled a read for its recovery: read at the primary',
+            'the replica cancelled a read for its recovery: read from the primary',
           );
         return read(primary);
       }
+    },
+  };
+}
+
+/** Limits the concurrent exports of a process, so that they never hold all connections. */
+export interface ExportSlots {
+  readonly inUse: number;
+  /** A reader that takes nothing for this time loses its slot. */
+  readonly stallMs: number;
+  /**
+   * Takes a slot. Returns a function that releases it; repeated calls have no effect.
+   * @throws {AppError} `unavailable` with a text for people, if all slots are taken
+   */
+  take(): () => void;
+}
+
+export function openExportSlots({
+  atOnce: maxConcurrent = EXPORTS_AT_ONCE,
+  stallMs = EXPORT_STALL_MS,
+} = {}): ExportSlots {
+  const heldSlots = new Set<object>();
+  return {
+    get inUse() {
+      return heldSlots.size;
+    },
+    stallMs,
+    take() {
+      if (heldSlots.size >= maxConcurrent) {
+        throw new AppError(
+          'unavailable',
+          'Other exports are being written at the moment. Please try again in half a minute.',
+          {
+            retryAfterSeconds: EXPORT_RETRY_S,
+          },
+        );
+      }
+      const slot = {};
+      heldSlots.add(slot);
+      return () => void heldSlots.delete(slot);
     },
   };
 }

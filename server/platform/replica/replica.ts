@@ -53,7 +53,7 @@ const coded = z.object({ code: z.string() });
 const QUERY_CANCELED = '57014';
 /** Codes of "canceling statement due to conflict with recovery", and of its deadlock. */
 const RECOVERY_CONFLICTS = ['40001', '40P01'];
-const ALL_LENT_OUT = 'timeout exceeded when trying to connect';
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
 /**
  * Meaning of an error for the replica: it is unavailable, it gave priority to its recovery, or
@@ -64,7 +64,7 @@ export function failureOfReplica(
   isConnected: boolean,
 ): 'away' | 'conflict' | undefined {
   const code = coded.safeParse(error).data?.code ?? '';
-  if (code === QUERY_CANCELED || (error instanceof Error && error.message === ALL_LENT_OUT))
+  if (code === QUERY_CANCELED || (error instanceof Error && error.message === POOL_EXHAUSTED))
     return undefined;
   // any refusal of the connection, also a changed password
   if (!isConnected) return 'away';

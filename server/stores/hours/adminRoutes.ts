@@ -15,7 +15,7 @@ import { examples, hoursMessages } from './examples';
 import { readHours } from './readHours';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
-const one = '/admin/stores/{id}';
+const itemPath = '/admin/stores/{id}';
 const request = { params: idParams };
 
 const show = jsonRoute(
@@ -24,8 +24,8 @@ const show = jsonRoute(
     ...area,
     needs: 'stores.read',
     method: 'get',
-    path: `${one}/hours`,
-    summary: 'Read when a store is open, and how it stands now',
+    path: `${itemPath}/hours`,
+    summary: 'Read the opening hours and current state of a store',
     request,
   },
   hoursSchema,
@@ -36,7 +36,7 @@ const update = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'put',
-    path: `${one}/hours`,
+    path: `${itemPath}/hours`,
     summary: 'Set the opening times of the week',
     request: { ...request, body: jsonBody(hoursInput, examples.week) },
   },
@@ -48,8 +48,8 @@ const close = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'post',
-    path: `${one}/closures`,
-    summary: 'Close from now or later until a time, or set other hours by date',
+    path: `${itemPath}/closures`,
+    summary: 'Add a closure, or other hours by date',
     request: { ...request, body: jsonBody(closureInput, examples.closure) },
   },
   hoursSavedSchema,
@@ -60,8 +60,8 @@ const end = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'delete',
-    path: `${one}/closures/{closureId}`,
-    summary: 'End a closing or other hours, or take them back',
+    path: `${itemPath}/closures/{closureId}`,
+    summary: 'End or cancel a closure or other hours',
     request: { params: z.object({ id: id(), closureId: id() }) },
   },
   hoursSavedSchema,
@@ -72,8 +72,8 @@ const reopen = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'delete',
-    path: `${one}/closures`,
-    summary: 'End what closes or pauses a store now',
+    path: `${itemPath}/closures`,
+    summary: 'Reopen a store that is closed or paused',
     request,
   },
   hoursSavedSchema,
@@ -84,20 +84,20 @@ const busy = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'put',
-    path: `${one}/busy`,
-    summary: 'Say that orders take longer until a time',
+    path: `${itemPath}/busy`,
+    summary: 'Set a busy time, in which orders take longer',
     request: { ...request, body: jsonBody(busyInput, examples.busy) },
   },
   hoursSavedSchema,
 );
-const calm = jsonRoute(
+const clearBusy = jsonRoute(
   'endBusyOfStore',
   {
     ...area,
     needs: 'stores.manage',
     method: 'delete',
-    path: `${one}/busy`,
-    summary: 'Say that orders of a store take their usual time again',
+    path: `${itemPath}/busy`,
+    summary: 'End the busy time of a store',
     request,
   },
   hoursSavedSchema,
@@ -149,7 +149,7 @@ export const adminHoursRoutes = () =>
       );
       return c.json({ message: hoursMessages.busy, data }, 200);
     })
-    .openapi(calm, async (c) => {
+    .openapi(clearBusy, async (c) => {
       const data = await endBusy(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: hoursMessages.calm, data }, 200);
     });

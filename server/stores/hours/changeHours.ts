@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { HoursAnswer } from '../../../contract/stores/hours';
-import { notifyPeople } from '../../notifications/notify';
-import { tellStores } from '../../notifications/tellStores';
+import { notifyPeople, notifyStores } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import type { Actor } from '../../platform/http/context';
 import { changeOne } from '../../records/change';
-import { type Kind, same, write } from '../../records/kind';
+import { type Kind, unchanged, write } from '../../records/kind';
 import { lockStores } from '../stores/repository';
 import { withoutOpenState } from '../opening/openState';
 import { readHours } from './readHours';
@@ -60,7 +59,7 @@ const hours = (actor: Actor): Kind<HoursTypes> => ({
     const verdicts = [];
     for (const { row, before, patch } of changes) {
       const planned = await patch(tx, row, before);
-      verdicts.push(planned ? write(planned) : same);
+      verdicts.push(planned ? write(planned) : unchanged);
     }
     return verdicts;
   },
@@ -69,7 +68,7 @@ const hours = (actor: Actor): Kind<HoursTypes> => ({
   },
   async announce(tx, written) {
     const ids = written.flatMap(({ after }) => after?.id ?? []);
-    await tellStores(tx, ids);
+    await notifyStores(tx, ids);
     if (actor.role === 'admin') await notifyPeople(tx, ids.map(changedByAdmin));
   },
 });
@@ -87,5 +86,5 @@ const changedByAdmin = (storeId: string) => ({
   type: 'warning' as const,
   title: 'Opening hours changed',
   object: { type: 'hours' as const },
-  message: 'Jaldi Biryani has changed when your store is open. Look at your opening hours.',
+  message: 'Jaldi Biryani has changed your opening hours. Please check them.',
 });

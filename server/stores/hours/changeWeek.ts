@@ -10,7 +10,7 @@ import { changeHours } from './changeHours';
 const inOrder = (spans: readonly OpeningSpan[]): OpeningSpan[] =>
   spans
     .map(spanMinutes)
-    .sort((one, other) => one.opens - other.opens)
+    .sort((a, b) => a.opens - b.opens)
     .map(toSpan);
 
 /** Replaces the week of a store. Placed orders keep their promised time. */
@@ -21,14 +21,14 @@ export const changeWeek = (
   { week, updatedAt }: HoursInput,
 ): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId, updatedAt }, async (tx, _store, before) => {
-    const wanted = before.week.map(({ weekday }) => ({
+    const requestedWeek = before.week.map(({ weekday }) => ({
       weekday,
       spans: inOrder(week.find((day) => day.weekday === weekday)?.spans ?? []),
     }));
-    if (isDeepStrictEqual(wanted, before.week)) return undefined;
+    if (isDeepStrictEqual(requestedWeek, before.week)) return undefined;
     return async () => {
       await tx.deleteFrom('store_spans').where('store_id', '=', storeId).execute();
-      const rows = wanted.flatMap(({ weekday, spans }) =>
+      const rows = requestedWeek.flatMap(({ weekday, spans }) =>
         spans.map((span, at) => ({
           store_id: storeId,
           weekday,

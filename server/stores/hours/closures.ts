@@ -19,7 +19,7 @@ interface Span {
 }
 
 const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
-const covers = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
+const coversSpan = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
   begins_at <= from && ends_at >= until;
 const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
   begins_at < until && ends_at > from;
@@ -28,7 +28,7 @@ const isInForce = ({ begins_at }: Pick<ClosureRow, 'begins_at'>, at: Date): bool
 
 /** Returns the columns of a closure, apart from store and author. */
 const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
-  const minutes = spans?.map(spanMinutes).sort((one, other) => one.opens - other.opens);
+  const minutes = spans?.map(spanMinutes).sort((a, b) => a.opens - b.opens);
   return {
     begins_at: from,
     ends_at: until,
@@ -38,12 +38,17 @@ const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   };
 };
 
-interface Of {
+interface ClosureOwner {
   storeId: string;
   closedBy: string;
 }
 
-const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: ClosureInput) =>
+const insertClosure = (
+  tx: Db,
+  { storeId, closedBy }: ClosureOwner,
+  span: Span,
+  input: ClosureInput,
+) =>
   tx
     .insertInto('store_closures')
     .values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) })
@@ -53,7 +58,7 @@ const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: Clo
  * Returns the closings that a caller of the store may not end: only an admin ends an admin's
  * closing early.
  */
-const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
+const platformClosings = ({ role }: Actor, closures: readonly ClosureRow[]) =>
   role === 'store' ? closures.filter((closure) => closure.is_platforms && isClosing(closure)) : [];
 
 /**
@@ -63,20 +68,22 @@ const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
  */
 function closeNow(
   tx: Db,
-  of: Of,
-  { own, at, input }: { own: readonly ClosureRow[]; at: Date; input: ClosureInput },
+  owner: ClosureOwner,
+  { ownClosures, at, input }: { ownClosures: readonly ClosureRow[]; at: Date; input: ClosureInput },
 ): Write | undefined {
-  const inForce = own.filter((closure) => isClosing(closure) && isInForce(closure, at));
-  const [only] = inForce;
+  const activeClosings = ownClosures.filter(
+    (closure) => isClosing(closure) && isInForce(closure, at),
+  );
+  const [only] = activeClosings;
   if (
-    inForce.length === 1 &&
+    activeClosings.length === 1 &&
     only?.ends_at.getTime() === input.until.getTime() &&
     only.reason === (input.reason || null)
   )
     return undefined;
   return async () => {
-    for (const closing of inForce) await endClosureAt(tx, closing, at);
-    await insertClosure(tx, of, { from: at, until: input.until }, input);
+    for (const closing of activeClosings) await endClosureAt(tx, closing, at);
+    await insertClosure(tx, owner, { from: at, until: input.until }, input);
   };
 }
 
@@ -85,17 +92,23 @@ function closeNow(
  * times of both. Refuses a closing within an existing one of the same side.
  */
 function refuseRepeated(
-  { closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] },
+  {
+    closures,
+    ownClosures,
+  }: { closures: readonly ClosureRow[]; ownClosures: readonly ClosureRow[] },
   span: Span,
   isOther: boolean,
 ): void {
   if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span)))
     throw invalidField('from', closureTexts.otherThen);
-  const covering = isOther
+  const coveringClosing = isOther
     ? undefined
-    : own.find((closure) => isClosing(closure) && covers(closure, span));
-  if (covering)
-    throw invalidField('from', closureTexts.closedThen(covering.ends_at, covering.reason));
+    : ownClosures.find((closure) => isClosing(closure) && coversSpan(closure, span));
+  if (coveringClosing)
+    throw invalidField(
+      'from',
+      closureTexts.closedThen(coveringClosing.ends_at, coveringClosing.reason),
+    );
 }
 
 /**
@@ -122,27 +135,29 @@ export const createClosure = (
     const at = await readClock(tx);
     if (input.until <= at) throw invalidField('until', closureTexts.past);
     const closures = await selectClosures(tx, storeId);
-    const own = closures.filter(({ is_platforms }) => is_platforms === (actor.role === 'admin'));
+    const ownClosures = closures.filter(
+      ({ is_platforms }) => is_platforms === (actor.role === 'admin'),
+    );
     const { from = at, until } = input;
     // CLOSURES_MAX does not apply: each side has at most one closing in force
     if (!input.spans && input.from === undefined) {
       if (
-        platformsOwn(actor, closures).some(
+        platformClosings(actor, closures).some(
           (closing) => isInForce(closing, at) && closing.ends_at > until,
         )
       )
         throw new AppError('forbidden', closureTexts.platforms);
-      return closeNow(tx, { storeId, closedBy: actor.id }, { own, at, input });
+      return closeNow(tx, { storeId, closedBy: actor.id }, { ownClosures, at, input });
     }
     // a phone that did not get the answer sends the request again
     if (
-      own.some(({ id: _id, is_platforms: _whose, ...kept }) =>
-        isDeepStrictEqual(kept, rowOf({ from, until }, input)),
+      ownClosures.some(({ id: _id, is_platforms: _isPlatforms, ...stored }) =>
+        isDeepStrictEqual(stored, rowOf({ from, until }, input)),
       )
     )
       return undefined;
-    if (own.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
-    refuseRepeated({ closures, own }, { from, until }, Boolean(input.spans));
+    if (ownClosures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
+    refuseRepeated({ closures, ownClosures }, { from, until }, Boolean(input.spans));
     return () => insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
   });
 
@@ -157,10 +172,10 @@ export const endClosure = (
 ): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
     const closures = await selectClosures(tx, storeId);
-    const closure = closures.find((one) => one.id === id);
+    const closure = closures.find((item) => item.id === id);
     if (!closure) throw notFound('Closure');
     if (!isClosing(closure)) refuseOtherHours(actor);
-    if (platformsOwn(actor, closures).includes(closure))
+    if (platformClosings(actor, closures).includes(closure))
       throw new AppError('forbidden', closureTexts.platforms);
     const at = await readClock(tx);
     return () => endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
@@ -174,13 +189,15 @@ export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<Hour
   changeHours(db, actor, { storeId }, async (tx, store) => {
     const at = await readClock(tx);
     const closures = await selectClosures(tx, storeId);
-    if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at)))
+    if (platformClosings(actor, closures).some((closing) => isInForce(closing, at)))
       throw new AppError('forbidden', closureTexts.platforms);
-    const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
+    const activeClosings = closures.filter(
+      (closure) => isClosing(closure) && isInForce(closure, at),
+    );
     const isPaused = store.paused_until !== null && store.paused_until > at;
-    if (!isPaused && inForce.length === 0) return undefined;
+    if (!isPaused && activeClosings.length === 0) return undefined;
     return async () => {
-      for (const closing of inForce) await endClosureAt(tx, closing, at);
+      for (const closing of activeClosings) await endClosureAt(tx, closing, at);
       if (isPaused)
         await tx
           .updateTable('stores')

@@ -21,8 +21,8 @@ export const examples = {
 
 export const hoursMessages = {
   week: 'Opening hours saved successfully',
-  closed: 'Closing times saved successfully',
-  ended: 'Closing ended successfully',
+  closed: 'Closures saved successfully',
+  ended: 'Closure ended successfully',
   busy: 'Busy time saved successfully',
   calm: 'Busy time ended successfully',
 };

@@ -1,14 +1,27 @@
 import { locationColumns } from '../../../contract/imports/columns';
 import { headersOf, locationImport } from '../../../contract/imports/imports';
-import { locationListQuery } from '../../../contract/stores/locations';
+import {
+  locationInput,
+  type LocationInput,
+  locationListQuery,
+  locationPatch,
+  type LocationPatch,
+} from '../../../contract/stores/locations';
 import { exportRoute } from '../../audit/exportRoute';
 import { createRouter } from '../../platform/http/route';
 import { importRoutes } from '../../platform/imports/importRoutes';
-import { planRows } from '../../platform/imports/planRows';
-import { exportLocations, locationRows } from './importLocations';
+import { planRows, type RowsKind } from '../../platform/imports/planRows';
+import { sql } from 'kysely';
+import type { CsvCell } from '../../platform/csv';
+import { type RowSource, streamRows } from '../../platform/db/streamRows';
+import type { Actor } from '../../platform/http/context';
+import { flagCell } from '../../platform/imports/parseRows';
+import { writeRows } from '../../records/writeRows';
+import { actionOf, locations } from './kind';
+import { type LocationRow, matching } from './repository';
 
 const area = { access: ['admin'] as const, tags: ['Locations'] };
-const all = '/admin/locations';
+const listPath = '/admin/locations';
 
 /**
  * `/admin/locations/export` and `/admin/locations/import`. Registered before
@@ -21,11 +34,12 @@ export const locationFileRoutes = () =>
       exportRoute('exportLocations', {
         ...area,
         needs: 'stores.read',
-        path: `${all}/export`,
-        summary: 'Download the locations that the filters select',
+        path: `${listPath}/export`,
+        summary: 'Export locations as CSV',
         query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'locations_export_{date}.csv',
-        description: 'locations_export_{date}.csv, which the import takes',
+        description:
+          'All locations that match the filters, as locations_export_{date}.csv. The import accepts this file.',
         object: 'location',
         header: headersOf(locationColumns),
         rows: exportLocations,
@@ -36,7 +50,7 @@ export const locationFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'stores.manage',
-        all,
+        all: listPath,
         many: 'locations',
         check: 'checkLocations',
         run: 'importLocations',
@@ -48,3 +62,47 @@ export const locationFileRoutes = () =>
         plan: (c, tx, input) => planRows(tx, locationRows(c.get('actor')), input),
       }),
     );
+
+const cellsOf = (row: LocationRow) => ({
+  id: row.id,
+  locationName: row.name,
+  city: row.city,
+  state: row.state,
+  pincode: row.pincode,
+  pincodes: row.pincodes.join(' '),
+  isActive: flagCell(row.is_active),
+});
+
+async function* exportLocations(
+  source: RowSource,
+  filters: Parameters<typeof matching>[1],
+): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) =>
+    matching(tx, filters).selectAll().orderBy('id'),
+  ))
+    yield rows.map((row) => Object.values(cellsOf(row)));
+}
+
+/** One location per row; a new one is active. */
+const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatch> => ({
+  columns: locationColumns,
+  label: 'Location',
+  read: async (tx, ids) => {
+    const rows = await matching(tx, {})
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      cells: cellsOf(row),
+      updatedAt: row.updated_at.toISOString(),
+    }));
+  },
+  input: locationInput,
+  patch: locationPatch,
+  toBody: ({ pincodes, ...values }) =>
+    typeof pincodes === 'string'
+      ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((item) => item !== '') }
+      : values,
+  writeAll: (tx, changes, inputs) => writeRows(tx, actor, locations, changes, inputs, actionOf),
+});

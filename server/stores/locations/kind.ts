@@ -52,7 +52,7 @@ async function refuseUsed(tx: Db, id: string): Promise<void> {
   if (deleted > 0)
     throw new AppError(
       'conflict',
-      'This location is part of the history of a deleted store. Disable it instead',
+      'A deleted store still refers to this location. Disable it instead',
     );
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LocationListQuery } from '../../../contract/stores/locations';
 import type { LookupQuery } from '../../../contract/lists';
-import { containsText } from '../../platform/db/containsText';
+import { containsText } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
+import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listPage';
 import { readOptions } from '../../platform/db/readOptions';
 import type { Locations } from '../../platform/db/types.gen';
 
@@ -45,13 +45,13 @@ export async function countLocations(
   db: Db,
   filters: Filters,
 ): Promise<{ total: number; active: number }> {
-  const counted = await matching(db, filters)
+  const countRow = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('is_active', '=', true).as('active'),
     ])
     .executeTakeFirstOrThrow();
-  return { total: Number(counted.total), active: Number(counted.active) };
+  return { total: Number(countRow.total), active: Number(countRow.active) };
 }
 
 /** Returns the locations that a store can use. */
@@ -63,8 +63,8 @@ export async function readActiveLocations(db: Db, query: LookupQuery) {
     'state',
     'pincode',
   ]);
-  const asked = query.id ? active.where('id', '=', query.id) : active;
-  const { options, pageInfo } = await readOptions(db, asked.orderBy('name').orderBy('id'), query);
+  const byId = query.id ? active.where('id', '=', query.id) : active;
+  const { options, pageInfo } = await readOptions(db, byId.orderBy('name').orderBy('id'), query);
   return { locations: options, ...pageInfo };
 }
 
@@ -73,7 +73,7 @@ export async function countStoresIn(
   tx: Db,
   locationId: string,
 ): Promise<{ open: number; deleted: number }> {
-  const counted = await tx
+  const countRow = await tx
     .selectFrom('stores')
     .select((eb) => [
       eb.fn.countAll<string>().filterWhere('deleted_at', 'is', null).as('open'),
@@ -81,5 +81,5 @@ export async function countStoresIn(
     ])
     .where('location_id', '=', locationId)
     .executeTakeFirstOrThrow();
-  return { open: Number(counted.open), deleted: Number(counted.deleted) };
+  return { open: Number(countRow.open), deleted: Number(countRow.deleted) };
 }

@@ -93,7 +93,7 @@ async function insertRatings(
       .forNoKeyUpdate()
       .execute();
   }
-  const ofProducts = items.map((item) => ({
+  const productRatings = items.map((item) => ({
     ...about,
     product_id: item.productId,
     rating: item.rating,
@@ -101,7 +101,7 @@ async function insertRatings(
   }));
   await tx
     .insertInto('ratings')
-    .values([{ ...about, product_id: null, rating, comment }, ...ofProducts])
+    .values([{ ...about, product_id: null, rating, comment }, ...productRatings])
     .execute();
 }
 
@@ -112,12 +112,12 @@ async function notificationsOf(
 ): Promise<NewNotification[]> {
   if (input.rating > LOW_RATING_MAX) return [];
   const owners = await ownersOf(tx, [store_id]);
-  const said = input.comment === '' ? '.' : `: “${input.comment}”`;
-  const message = `A customer gave ${starsText(input.rating)} to order ${code}${said}`;
+  const commentText = input.comment === '' ? '.' : `: “${input.comment}”`;
+  const message = `A customer gave ${starsText(input.rating)} to order ${code}${commentText}`;
   return [...owners.values()].map((userId) => ({
     userId,
     type: 'warning',
-    title: 'Rating to look at',
+    title: 'Low rating',
     message,
     object: { type: 'order', id: code, storeId: store_id },
   }));

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { pageInfoOf, type PageQuery } from '../../../contract/lists';
 import type { Ratings } from '../../../contract/stores/stores';
 import type { Db } from '../../platform/db/database';
-import type { SortValue } from '../../platform/db/listOrder';
-import { type Walk, walkTo } from '../../platform/db/nearerEnd';
+import { type SortValue, type Walk, walkTo } from '../../platform/db/listPage';
 import { notFound } from '../../platform/errors';
 
 /** The subject of reviews: a store's whole orders, or one product in them. */

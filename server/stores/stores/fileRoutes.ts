@@ -8,7 +8,7 @@ import { planRows } from '../../platform/imports/planRows';
 import { exportStores, storeRows } from './importStores';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
-const all = '/admin/stores';
+const listPath = '/admin/stores';
 
 /**
  * `/admin/stores/export` and `/admin/stores/import`. Registered before `/admin/stores/{id}`, which
@@ -21,11 +21,12 @@ export const storeFileRoutes = () =>
       exportRoute('exportStores', {
         ...area,
         needs: 'stores.read',
-        path: `${all}/export`,
-        summary: 'Download the stores that the filters select',
+        path: `${listPath}/export`,
+        summary: 'Export stores as CSV',
         query: storeFilter,
         name: 'stores_export_{date}.csv',
-        description: 'stores_export_{date}.csv, which the import takes',
+        description:
+          'All stores that match the filters, as stores_export_{date}.csv. The import accepts this file.',
         object: 'store',
         header: headersOf(storeColumns),
         rows: exportStores,
@@ -36,7 +37,7 @@ export const storeFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'stores.manage',
-        all,
+        all: listPath,
         many: 'stores',
         check: 'checkStores',
         run: 'importStores',

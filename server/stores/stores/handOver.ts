@@ -1,6 +1,6 @@
 import { fullJobs } from '../../../contract/people/permissions';
 import type { StorePatch } from '../../../contract/stores/stores';
-import { letGo, lockFormerStaff } from '../../auth/formerStaff';
+import { removeFormerStaff, lockFormerStaff } from '../../auth/formerStaff';
 import { issueInvitation, withdrawOpen } from '../../auth/invitations/issueInvitation';
 import { type Invited, refuseManyOwners, sendInvitation } from '../../auth/invite';
 import type { Deps } from '../../context';
@@ -9,7 +9,7 @@ import { needStepUp } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import { changeOwner, insertOwner, lockOwner } from './owners';
 
-interface Owned {
+interface OwnedStore {
   id: string;
   name: string;
   owner_id: string;
@@ -22,7 +22,7 @@ export interface OwnerChange {
   /** The new owner's id after a handover. */
   ownerId: string;
   invited?: Invited;
-  former?: string;
+  formerOwner?: string;
 }
 
 export async function inviteOwner(
@@ -49,7 +49,7 @@ export async function inviteOwner(
 export async function changeOwnerOf(
   tx: Db,
   actor: Actor,
-  store: Owned,
+  store: OwnedStore,
   patch: StorePatch,
 ): Promise<OwnerChange> {
   const { email = store.email, phone, ownerName: name } = patch;
@@ -78,35 +78,35 @@ export async function changeOwnerOf(
     };
   }
   // a new owner must not get the former owner's name
-  const usual = { phone: store.phone, name: patch.storeName ?? store.name };
-  const said = { email, name, phone: phone === store.phone ? undefined : phone };
-  const { id: ownerId, name: called } = await insertOwner(tx, { ...said, usual });
+  const defaults = { phone: store.phone, name: patch.storeName ?? store.name };
+  const input = { email, name, phone: phone === store.phone ? undefined : phone };
+  const { id: ownerId, name: called } = await insertOwner(tx, { ...input, defaults });
   await tx
     .updateTable('stores')
     .set({ owner_id: ownerId, owner_name: called })
     .where('id', '=', store.id)
     .execute();
-  await letGo(tx, owner.id);
+  await removeFormerStaff(tx, owner.id);
   await withdrawOpen(tx, { email: store.email, storeId: store.id });
   const invited = await inviteOwner(tx, actor, store.id, { userId: ownerId, email, name: called });
-  return { ownerId, invited, ...(owner.isInvited ? {} : { former: owner.email }) };
+  return { ownerId, invited, ...(owner.isInvited ? {} : { formerOwner: owner.email }) };
 }
 
 /** Sends the mails in the transaction of the change. */
-export async function tellOwners(
+export async function mailOwners(
   tx: Db,
   deps: Deps,
   storeName: string,
-  { invited, former }: Pick<OwnerChange, 'invited' | 'former'>,
+  { invited, formerOwner }: Pick<OwnerChange, 'invited' | 'formerOwner'>,
 ): Promise<void> {
   if (invited) await sendInvitation(tx, deps, invited);
-  if (former === undefined) return;
+  if (formerOwner === undefined) return;
   const text = [
     'Hello,',
     '',
-    `${storeName} was handed over to another owner on Jaldi Biryani. You are signed out everywhere, and your password no longer opens it.`,
-    'If you did not expect this, answer to this mail.',
+    `${storeName} was handed over to another owner on Jaldi Biryani. You have been signed out everywhere and can no longer manage this store.`,
+    'If you did not expect this, reply to this mail.',
     '',
   ].join('\n');
-  await deps.mailer.send({ to: former, subject: `${storeName} has another owner`, text }, tx);
+  await deps.mailer.send({ to: formerOwner, subject: `${storeName} has a new owner`, text }, tx);
 }

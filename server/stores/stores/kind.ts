@@ -17,12 +17,12 @@ import {
   type Kind,
   type Planned,
   refuse,
-  same,
+  unchanged,
   type Verdict,
   write,
 } from '../../records/kind';
 import { withoutOpenState } from '../opening/openState';
-import { changeOwnerOf, tellOwners } from './handOver';
+import { changeOwnerOf, mailOwners } from './handOver';
 import {
   emailUsed,
   insertOwners,
@@ -46,10 +46,10 @@ export interface StoreTypes {
   plan: Plan<Patch> | Plan<StoreInput>;
 }
 
-interface Plan<Said> {
+interface Plan<Body> {
   columns: ReturnType<typeof columnsOf>;
   /** The body, of which the owner gets the e-mail, the phone and the name. */
-  said: Said;
+  body: Body;
 }
 
 const columnsOf = (
@@ -79,7 +79,7 @@ const columnsOf = (
 /**
  * The form sends the store's name, old or new, also as the owner's: that does not rename the owner.
  */
-const saidOf = ({ ownerName, ...patch }: Patch, { storeName }: StoreAnswer): Patch =>
+const ownerBodyOf = ({ ownerName, ...patch }: Patch, { storeName }: StoreAnswer): Patch =>
   ownerName === undefined || ownerName === storeName || ownerName === patch.storeName
     ? patch
     : { ...patch, ownerName };
@@ -92,32 +92,34 @@ const planOf = (
 ): Verdict<Plan<Patch>> => {
   const demo = demoRefusal(deps, patch.email);
   if (demo) return refuse(demo);
-  const said = saidOf(patch, before);
-  const next = { ...before, ...said };
+  const body = ownerBodyOf(patch, before);
+  const next = { ...before, ...body };
   const isMoved = next.locationId !== before.locationId;
   const place = isMoved ? places.get(next.locationId) : before;
   if (!place || (isMoved && !place.isActive)) return refuse(locationUnknown());
   const columns = columnsOf(next, place);
-  return isDeepStrictEqual(columns, columnsOf(before, before)) ? same : write({ columns, said });
+  return isDeepStrictEqual(columns, columnsOf(before, before))
+    ? unchanged
+    : write({ columns, body });
 };
 
 const planNew = (input: StoreInput, deps: Deps, places: Places): Verdict<Plan<StoreInput>> => {
   const demo = demoRefusal(deps, input.email);
   const place = places.get(input.locationId);
   if (demo || !place?.isActive) return refuse(demo ?? locationUnknown());
-  return write({ columns: columnsOf(input, place), said: input });
+  return write({ columns: columnsOf(input, place), body: input });
 };
 
-const isHandedOver = ({ row, plan: { said } }: Planned<StoreTypes>): boolean =>
-  said.email !== undefined && said.email.toLowerCase() !== row.email.toLowerCase();
+const isHandedOver = ({ row, plan: { body } }: Planned<StoreTypes>): boolean =>
+  body.email !== undefined && body.email.toLowerCase() !== row.email.toLowerCase();
 
 /** Writes the owner's data from the stores' forms, for owners who stay the same. */
 async function writeOwners(tx: Db, planned: readonly Planned<StoreTypes>[]): Promise<void> {
-  const changes = planned.flatMap(({ row, plan: { said } }) => {
+  const changes = planned.flatMap(({ row, plan: { body } }) => {
     const owner = {
-      ...(said.email && { email: said.email }),
-      ...(said.phone && { phone: said.phone }),
-      ...(said.ownerName && { name: said.ownerName }),
+      ...(body.email && { email: body.email }),
+      ...(body.phone && { phone: body.phone }),
+      ...(body.ownerName && { name: body.ownerName }),
     };
     return Object.keys(owner).length > 0 ? [[row.owner_id, owner] as const] : [];
   });
@@ -140,11 +142,11 @@ async function insertStores(
 ): Promise<string[]> {
   const owners = await insertOwners(
     tx,
-    plans.map(({ columns: { name, phone, email }, said: { ownerName } }) => ({
+    plans.map(({ columns: { name, phone, email }, body: { ownerName } }) => ({
       email,
       phone,
       name: ownerName === name ? undefined : ownerName,
-      usual: { name, phone },
+      defaults: { name, phone },
     })),
   );
   const values = plans.map(({ columns }, at) => ({
@@ -179,7 +181,7 @@ async function insertStores(
     deps,
     invited.filter(({ isNew }) => isNew),
   );
-  for (const one of invited) if (!one.isNew) await sendInvitation(tx, deps, one);
+  for (const item of invited) if (!item.isNew) await sendInvitation(tx, deps, item);
   return stored.map(({ id }) => id);
 }
 
@@ -201,10 +203,10 @@ export const stores = (deps: Deps, actor: Actor, places: Places = new Map()): Ki
     await updateAll(tx, 'stores', rows);
     await writeOwners(
       tx,
-      planned.filter((one) => !isHandedOver(one)),
+      planned.filter((item) => !isHandedOver(item)),
     );
     for (const { row, plan } of planned.filter(isHandedOver))
-      await tellOwners(tx, deps, plan.columns.name, await changeOwnerOf(tx, actor, row, plan.said));
+      await mailOwners(tx, deps, plan.columns.name, await changeOwnerOf(tx, actor, row, plan.body));
   },
   create: {
     plan: (_, inputs) => inputs.map((input) => planNew(input, deps, places)),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { texts } from '../../../contract/rules';
-import { letGo, lockFormerStaff, worksSomewhere } from '../../auth/formerStaff';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { removeFormerStaff, lockFormerStaff, worksSomewhere } from '../../auth/formerStaff';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { invalidField } from '../../platform/errors';
 
@@ -33,7 +32,7 @@ export interface NewOwner {
   email: string;
   name?: string | undefined;
   phone?: string | undefined;
-  usual: Pick<Owner, 'name' | 'phone'>;
+  defaults: Pick<Owner, 'name' | 'phone'>;
 }
 
 /**
@@ -43,20 +42,20 @@ export interface NewOwner {
  */
 export async function insertOwner(
   tx: Db,
-  { usual, ...said }: NewOwner,
+  { defaults, ...ownerInput }: NewOwner,
 ): Promise<{ id: string; name: string }> {
-  const former = await lockFormerStaff(tx, said.email);
+  const formerStaff = await lockFormerStaff(tx, ownerInput.email);
   const owner = {
-    email: said.email,
-    name: said.name ?? former?.name ?? usual.name,
-    phone: said.phone ?? former?.phone ?? usual.phone,
+    email: ownerInput.email,
+    name: ownerInput.name ?? formerStaff?.name ?? defaults.name,
+    phone: ownerInput.phone ?? formerStaff?.phone ?? defaults.phone,
   };
   return refuseUsedEmail(owner.email, () =>
-    former
+    formerStaff
       ? tx
           .updateTable('users')
           .set({ ...owner, is_active: true, password_hash: null, updated_at: laterUpdatedAt })
-          .where('id', '=', former.id)
+          .where('id', '=', formerStaff.id)
           .returning(['id', 'name'])
           .executeTakeFirstOrThrow()
       : tx
@@ -73,15 +72,15 @@ export async function insertOwners(
   owners: readonly NewOwner[],
 ): Promise<{ id: string; email: string; name: string; isNew: boolean }[]> {
   const keyOf = ({ email }: Pick<NewOwner, 'email'>): string => email.toLowerCase();
-  const { rows: known } = await sql<{ email: string }>`
+  const { rows: usedEmails } = await sql<{ email: string }>`
     select lower(email) as email from users
     where lower(email) = any(${owners.map(keyOf)}::text[])`.execute(tx);
-  const isKnown = new Set(known.map(({ email }) => email));
+  const isKnown = new Set(usedEmails.map(({ email }) => email));
   const added = owners.filter((owner) => !isKnown.has(keyOf(owner)));
-  const values = added.map(({ email, phone, name, usual }) => ({
+  const values = added.map(({ email, phone, name, defaults }) => ({
     email,
-    phone: phone ?? usual.phone,
-    name: name ?? usual.name,
+    phone: phone ?? defaults.phone,
+    name: name ?? defaults.name,
     role: 'store' as const,
   }));
   const inserted =
@@ -89,13 +88,13 @@ export async function insertOwners(
       ? await tx.insertInto('users').values(values).returning(['id', 'name']).execute()
       : [];
   const newOf = new Map(added.map((owner, at) => [owner, inserted[at]]));
-  const made = [];
+  const insertedOwners = [];
   for (const owner of owners) {
-    const fresh = newOf.get(owner);
-    const person = fresh ?? (await insertOwner(tx, owner));
-    made.push({ ...person, email: owner.email, isNew: fresh !== undefined });
+    const createdOwner = newOf.get(owner);
+    const person = createdOwner ?? (await insertOwner(tx, owner));
+    insertedOwners.push({ ...person, email: owner.email, isNew: createdOwner !== undefined });
   }
-  return made;
+  return insertedOwners;
 }
 
 /** Locks the owner of a store. `isInvited`: the owner has not chosen a password yet. */
@@ -125,7 +124,7 @@ interface LostOwner {
 }
 
 export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'email'>): string =>
-  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
+  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or transfer it to another owner first`;
 
 /**
  * Returns the owners who can't sign in, by id. Shared-locks all owners, so that they stay unchanged
@@ -169,7 +168,7 @@ export async function retirePeople(
     .where('store_id', '=', storeId)
     .orderBy('user_id')
     .execute();
-  for (const { user_id: userId } of members) await letGo(tx, userId);
+  for (const { user_id: userId } of members) await removeFormerStaff(tx, userId);
   await tx
     .updateTable('users')
     .set({

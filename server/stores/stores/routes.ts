@@ -33,7 +33,7 @@ import {
 } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
-const one = '/admin/stores/{id}';
+const itemPath = '/admin/stores/{id}';
 const example = {
   storeName: 'Bahar Biryani',
   ownerName: 'Rehana Begum',
@@ -79,7 +79,7 @@ const places = jsonRoute(
     needs: 'stores.read',
     method: 'get',
     path: '/admin/stores/dropdown/locations',
-    summary: 'List where a store may be placed',
+    summary: 'List the locations for a store',
     request: { query: lookupQuery },
   },
   locationOptionsSchema,
@@ -91,7 +91,7 @@ const set = jsonRoute(
     needs: 'stores.read',
     method: 'get',
     path: '/admin/stores/set',
-    summary: 'List the ids that a filter selects at this moment',
+    summary: 'List the ids of the stores that match a filter',
     request: { query: storeFilter },
   },
   bulkSetSchema,
@@ -126,7 +126,7 @@ const show = jsonRoute(
     ...area,
     needs: 'stores.read',
     method: 'get',
-    path: one,
+    path: itemPath,
     summary: 'Read a store',
     request: { params: idParams },
   },
@@ -138,8 +138,8 @@ const update = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'put',
-    path: one,
-    summary: 'Change a store; another e-mail hands it over, and asks for a step-up',
+    path: itemPath,
+    summary: 'Change a store; a new e-mail address transfers the store and needs a step-up',
     request: {
       params: idParams,
       body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }),
@@ -153,8 +153,8 @@ const status = jsonRoute(
     ...area,
     needs: 'stores.manage',
     method: 'put',
-    path: `${one}/status`,
-    summary: 'Enable or disable a store; to reactivate its owner asks for a step-up',
+    path: `${itemPath}/status`,
+    summary: 'Enable or disable a store; reactivating its owner needs a step-up',
     request: { params: idParams, body: jsonBody(storeStatusInput, { isActive: false }) },
   },
   storeSavedSchema,
@@ -166,7 +166,7 @@ const remove = jsonRoute(
     needs: 'stores.manage',
     stepUp: true,
     method: 'delete',
-    path: one,
+    path: itemPath,
     summary: 'Delete a store without open orders',
     request: { params: idParams },
   },
@@ -178,7 +178,7 @@ const ratings = jsonRoute(
     ...area,
     needs: 'stores.read',
     method: 'get',
-    path: `${one}/ratings`,
+    path: `${itemPath}/ratings`,
     summary: "List a store's reviews",
     request: { params: idParams, query: fullPageQuery },
   },
@@ -191,11 +191,11 @@ async function listStores(db: Db, query: StoreListQuery) {
     countStores(db, query),
   ]);
   const counts = { activeCount: active, inactiveCount: total - active };
-  const chosen =
+  const selectedStores =
     query.is_active === undefined
       ? total
       : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
-  return { stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts };
+  return { stores: rows.map(toStoreResponse), ...pageInfoOf(query, selectedStores), ...counts };
 }
 
 /** `menu` removes a deleted store from the catalogue. Fixed paths come before `{id}`. */

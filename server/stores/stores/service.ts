@@ -122,13 +122,13 @@ export const changeStores = (
       ...switches,
       async plan(tx, changes) {
         const enabled = changes.filter(({ row, patch }) => patch.isActive && !row.is_active);
-        const lost = await lockLostOwners(
+        const ownersWithoutStore = await lockLostOwners(
           tx,
           enabled.map(({ row }) => row.owner_id),
         );
         const verdicts = await switches.plan(tx, changes);
         return verdicts.map((verdict, at) => {
-          const owner = lost.get(changes[at]?.row.owner_id ?? '');
+          const owner = ownersWithoutStore.get(changes[at]?.row.owner_id ?? '');
           return owner && verdict.is === 'write'
             ? refuse(new AppError('conflict', ownerCannotSignIn(owner)))
             : verdict;
@@ -136,7 +136,7 @@ export const changeStores = (
       },
     },
     nameOf: ({ storeName }) => storeName,
-    readKept: (state) => kept.safeParse(state).data,
+    readStoredState: (state) => kept.safeParse(state).data,
     action: (_, { isActive }) => (isActive ? 'enable' : 'disable'),
     patchOf: () => write({ isActive: action === 'enable' }),
   });

@@ -25,8 +25,7 @@ const update = jsonRoute(
     ...area,
     needs: 'store.settings.manage',
     method: 'put',
-    summary:
-      'Set whether orders are accepted by themselves, and how long the store has to accept one',
+    summary: 'Set automatic acceptance of orders, and the time limit for accepting an order',
     request: { body: jsonBody(storeSettingsInput, { autoAccept: false, acceptMinutes: 5 }) },
   },
   storeSettingsSavedSchema,

@@ -13,15 +13,15 @@ import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http
 import { endAdminSessions, removeAdminFactors, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
 import { readJobs } from './jobs';
-import { adminsSeenBy, listStaff, readStaff } from './staffList';
+import { visibleAdminsOf, listStaff, readStaff } from './staffList';
 
 const area = { access: ['admin'] as const, tags: ['Staff'] };
 const [reads, writes] = [
   { ...area, needs: 'staff.read' as const },
   { ...area, needs: 'staff.manage' as const, stepUp: true as const },
 ];
-const all = '/admin/staff';
-const one = `${all}/{id}`;
+const listPath = '/admin/staff';
+const itemPath = `${listPath}/{id}`;
 const request = { params: idParams };
 
 const list = jsonRoute(
@@ -29,20 +29,20 @@ const list = jsonRoute(
   {
     ...reads,
     method: 'get',
-    path: all,
-    summary: 'List admins, and who is invited',
+    path: listPath,
+    summary: 'List admins and open invitations',
     request: { query: staffListQuery },
   },
   staffListSchema,
 );
 const jobs = jsonRoute(
   'listAdminJobs',
-  { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of admins' },
+  { ...reads, method: 'get', path: `${listPath}/jobs`, summary: 'List the jobs of admins' },
   jobOptionsSchema,
 );
 const show = jsonRoute(
   'getAdmin',
-  { ...reads, method: 'get', path: one, summary: 'Read an admin', request },
+  { ...reads, method: 'get', path: itemPath, summary: 'Read an admin', request },
   staffSchema,
 );
 const create = jsonRoute(
@@ -50,8 +50,8 @@ const create = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: all,
-    summary: 'Invite an address to a job of admins',
+    path: listPath,
+    summary: 'Invite an admin by e-mail',
     request: { body: jsonBody(staffInput, { email: 'radhika@jaldi.example', job: 'support' }) },
   },
   staffSavedSchema,
@@ -61,8 +61,8 @@ const job = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: one,
-    summary: 'Give an admin another job; their sessions end',
+    path: itemPath,
+    summary: 'Change the job of an admin; their sessions end',
     request: { ...request, body: jsonBody(staffJobInput, { job: 'finance' }) },
   },
   staffSavedSchema,
@@ -72,7 +72,7 @@ const status = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: `${one}/status`,
+    path: `${itemPath}/status`,
     summary: 'Deactivate an admin for a reason, or reactivate them',
     request: {
       ...request,
@@ -86,7 +86,7 @@ const endSessions = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: `${one}/end-sessions`,
+    path: `${itemPath}/end-sessions`,
     summary: 'Sign an admin out everywhere',
     request,
   },
@@ -97,8 +97,8 @@ const removeFactors = jsonRoute(
   {
     ...writes,
     method: 'delete',
-    path: `${one}/factors`,
-    summary: 'Remove the second factor of an admin who lost it',
+    path: `${itemPath}/factors`,
+    summary: 'Remove the two-step verification of an admin',
     request,
   },
   staffSavedSchema,
@@ -109,7 +109,7 @@ const resend = jsonRoute(
     ...writes,
     method: 'post',
     path: '/admin/invitations/{id}/resend',
-    summary: 'Send an invitation again, with another link',
+    summary: 'Send an invitation again, with a new link',
     request,
   },
   messageSchema,
@@ -131,14 +131,14 @@ export const adminStaffRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
-      const seen = await adminsSeenBy(db, c.get('actor'));
-      return c.json(await listStaff(db, seen, c.req.valid('query')), 200);
+      const visibleAdmins = await visibleAdminsOf(db, c.get('actor'));
+      return c.json(await listStaff(db, visibleAdmins, c.req.valid('query')), 200);
     })
     .openapi(jobs, async (c) => c.json({ jobs: await readJobs(c.get('deps').db, 'admin') }, 200))
     .openapi(show, async (c) => {
       const { db } = c.get('deps');
-      const seen = await adminsSeenBy(db, c.get('actor'));
-      return c.json(await readStaff(db, seen, c.req.valid('param').id), 200);
+      const visibleAdmins = await visibleAdminsOf(db, c.get('actor'));
+      return c.json(await readStaff(db, visibleAdmins, c.req.valid('param').id), 200);
     })
     .openapi(create, async (c) => {
       const input = c.req.valid('json');
@@ -152,7 +152,7 @@ export const adminStaffRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json').job,
       );
-      return c.json({ message: `${data.name} is ${data.jobName} now`, data }, 200);
+      return c.json({ message: `${data.name} is now ${data.jobName}`, data }, 200);
     })
     .openapi(status, async (c) => {
       const input = c.req.valid('json');
@@ -177,7 +177,7 @@ export const adminStaffRoutes = () =>
     })
     .openapi(removeFactors, async (c) => {
       const data = await removeAdminFactors(c.get('deps'), c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: `${data.name} signs in with the password alone now`, data }, 200);
+      return c.json({ message: `Two-step verification of ${data.name} removed`, data }, 200);
     })
     .openapi(resend, async (c) => {
       await resendInvitation(c.get('deps'), c.get('actor'), c.req.valid('param').id);

@@ -3,11 +3,10 @@ import type { PersonStatusInput } from '../../../contract/records';
 import type { StaffAnswer } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
 import { removeFactors } from '../../auth/factors/removeFactors';
-import { tellFactor } from '../../auth/factors/tellFactor';
+import { notifyFactorChange } from '../../auth/factors/notifyFactorChange';
 import { endSessionsOf, lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
-import type { Db } from '../../platform/db/database';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { lockGrantableJob, refuseHigher } from './jobs';
@@ -60,7 +59,7 @@ async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: strin
   if (person.isLastSuper)
     throw new AppError(
       'conflict',
-      `${person.name} is the last Super. Make somebody else a Super first`,
+      `${person.name} is the last owner of the platform. Give this role to another admin first`,
     );
 }
 
@@ -81,7 +80,7 @@ export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Prom
     const person = await lockAdmin(tx, actor, id);
     await lockGrantableJob(tx, actor, 'admin', job);
     if (person.job === job) return;
-    await refuseLoss(tx, actor, person, "You can't change your own job");
+    await refuseLoss(tx, actor, person, "You can't change your own role");
     await tx
       .updateTable('users')
       .set({ job, updated_at: laterUpdatedAt })
@@ -121,15 +120,15 @@ export const removeAdminFactors = (deps: Deps, actor: Actor, id: string): Promis
   changed(deps.db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
     if (person.id === actor.id)
-      throw new AppError('conflict', 'Remove your own second factor in Profile');
+      throw new AppError('conflict', 'Remove your own two-step verification in Profile');
     await refuseBeyond(tx, actor, person);
     if (!(await removeFactors(tx, actor, id)))
-      throw new AppError('conflict', `${person.name} has no second factor`);
+      throw new AppError('conflict', `${person.name} has no two-step verification`);
     const { email, name } = person;
-    await tellFactor(
+    await notifyFactorChange(
       tx,
       deps,
       { email, name },
-      `${actor.name} removed the second factor of your account`,
+      `${actor.name} removed the two-step verification of your account`,
     );
   });

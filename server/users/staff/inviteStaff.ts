@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/inTransaction';
 import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { countTry } from '../../platform/rateLimits';
+import { consumeTry } from '../../platform/rateLimits';
 import { lockSupers } from './adminStaff';
 import { lockGrantableJob, type StaffRole } from './jobs';
 import { admins, peopleOf, readStaff } from './staffList';
@@ -55,12 +55,12 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
   if (store !== undefined && person?.isMember === true)
-    throw invalidField('email', `${person.name} works here already`);
+    throw invalidField('email', `${person.name} already works here`);
   if (store !== undefined || !person) return;
-  const whose =
-    { admin: 'an admin already', store: "a store's person", user: 'a customer' }[person.role] ??
-    'somebody else';
-  throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
+  const conflictText =
+    { admin: 'an admin', store: "a store's person", user: 'a customer' }[person.role] ??
+    'another account';
+  throw invalidField('email', `${email} belongs to ${conflictText}. Invite another address`);
 }
 
 /** Sends the mail in the transaction that invites. @throws {AppError} 429 beyond a limit */
@@ -72,8 +72,8 @@ async function send(
   { code }: Issued,
   { team, jobName }: { team: Team; jobName: string },
 ): Promise<void> {
-  await countTry(limiters.invitationsPerTeam, team.store?.id ?? 'admins');
-  await countTry(limiters.invitationsPerInvitee, to.toLowerCase());
+  await consumeTry(limiters.invitationsPerTeam, team.store?.id ?? 'admins');
+  await consumeTry(limiters.invitationsPerInvitee, to.toLowerCase());
   const place = placeOf(team, jobName);
   await mailer.send(invitationMail(config, { to, code, inviter: actor.name, place }), tx);
 }
@@ -115,7 +115,7 @@ export const inviteStaff = (
       .executeTakeFirst();
     if (replaced) await lockGrantableJob(tx, actor, team.role, replaced.job);
     const storeId = team.store?.id;
-    const made = await issueInvitation(
+    const invitation = await issueInvitation(
       tx,
       { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) },
       actor.id,
@@ -124,11 +124,11 @@ export const inviteStaff = (
     await recordChange(tx, actor, {
       action: 'invite',
       object: 'invitation',
-      objectId: made.id,
+      objectId: invitation.id,
       after: { job: key, storeId },
     });
-    await send(tx, deps, actor, email, made, { team, jobName: job.name });
-    return readStaff(tx, teamOf(team), `invitation-${made.id}`);
+    await send(tx, deps, actor, email, invitation, { team, jobName: job.name });
+    return readStaff(tx, teamOf(team), `invitation-${invitation.id}`);
   });
 
 async function lockInvitation(tx: Db, team: Team, id: string) {

@@ -16,18 +16,19 @@ export const readJobs = (db: Db, role: StaffRole) =>
     .execute();
 
 /** `lock` holds the row until the transaction ends; `read` is for calls that write nothing. */
-export type Hold = 'lock' | 'read';
+export type LockMode = 'lock' | 'read';
 
 /** Finds a job of a role; a job of another role is refused. */
-async function findJob(tx: Db, role: StaffRole, key: string, hold: Hold) {
+async function findJob(tx: Db, role: StaffRole, key: string, lockMode: LockMode) {
   const job = await tx
     .selectFrom('jobs')
     .select(['key', 'name', 'permissions'])
     .where('key', '=', key)
     .where('role', '=', role)
-    .$if(hold === 'lock', (query) => query.forShare())
+    .$if(lockMode === 'lock', (query) => query.forShare())
     .executeTakeFirst();
-  if (!job) throw invalidField('job', `Choose a job of ${role === 'admin' ? 'admins' : 'stores'}`);
+  if (!job)
+    throw invalidField('job', `Choose a role for ${role === 'admin' ? 'admins' : 'stores'}`);
   return job;
 }
 
@@ -37,32 +38,33 @@ async function findJob(tx: Db, role: StaffRole, key: string, hold: Hold) {
  * caller's own
  */
 export const lockGrantableJob = (tx: Db, actor: Actor, role: StaffRole, key: string) =>
-  findGrantableJob(tx, actor, { role, key, hold: 'lock' });
+  findGrantableJob(tx, actor, { role, key, lockMode: 'lock' });
 
-interface JobAsked {
+interface JobRequest {
   role: StaffRole;
   key: string;
-  hold: Hold;
+  lockMode: LockMode;
 }
 
-async function findGrantableJob(tx: Db, actor: Actor, { role, key, hold }: JobAsked) {
-  const job = await findJob(tx, role, key, hold);
-  if (!exceeds(actor, role, job)) return job;
+async function findGrantableJob(tx: Db, actor: Actor, { role, key, lockMode }: JobRequest) {
+  const job = await findJob(tx, role, key, lockMode);
+  if (!exceedsRights(actor, role, job)) return job;
   throw new AppError(
     'forbidden',
-    `${job.name} may do more than you. Ask somebody who may do as much`,
+    `${job.name} has more permissions than you. Ask a person with these permissions`,
   );
 }
 
 /** True if a job has a permission that the caller lacks. */
-const exceeds = (
+const exceedsRights = (
   { permissions }: Pick<Actor, 'permissions'>,
   role: StaffRole,
   job: { key: string; permissions: readonly string[] },
 ): boolean =>
   permissionsOf(role).some(
-    (word) =>
-      (job.key === fullJobs[role] || job.permissions.includes(word)) && !permissions.includes(word),
+    (permission) =>
+      (job.key === fullJobs[role] || job.permissions.includes(permission)) &&
+      !permissions.includes(permission),
   );
 
 /** Returns the keys of admin jobs with a permission that the caller lacks. */
@@ -70,13 +72,13 @@ export async function selectHigherJobs(
   db: Db,
   actor: Pick<Actor, 'permissions'>,
 ): Promise<string[]> {
-  if (adminPermissions.every((word) => actor.permissions.includes(word))) return [];
+  if (adminPermissions.every((permission) => actor.permissions.includes(permission))) return [];
   const jobs = await db
     .selectFrom('jobs')
     .select(['key', 'permissions'])
     .where('role', '=', 'admin')
     .execute();
-  return jobs.filter((job) => exceeds(actor, 'admin', job)).map(({ key }) => key);
+  return jobs.filter((job) => exceedsRights(actor, 'admin', job)).map(({ key }) => key);
 }
 
 /**
@@ -88,8 +90,8 @@ export async function refuseHigher(
   tx: Db,
   actor: Actor,
   { id, role, job }: { id: string; role: string; job: string | null },
-  hold: Hold = 'lock',
+  lockMode: LockMode = 'lock',
 ): Promise<void> {
   if (role === 'admin' && job !== null && id !== actor.id)
-    await findGrantableJob(tx, actor, { role, key: job, hold });
+    await findGrantableJob(tx, actor, { role, key: job, lockMode });
 }

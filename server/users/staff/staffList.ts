@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pageInfoOf } from '../../../contract/lists';
 import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../../contract/people/staff';
-import { likePattern } from '../../platform/db/containsText';
+import { likePattern } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
@@ -17,7 +17,7 @@ interface Team {
  * The admins as the caller may see them: of admins with a higher job only the name, of invitations
  * to such a job not even that.
  */
-export async function adminsSeenBy(db: Db, actor: Actor): Promise<Team> {
+export async function visibleAdminsOf(db: Db, actor: Actor): Promise<Team> {
   const jobs = await selectHigherJobs(db, actor);
   const isHigher = sql`a.job = any(${jobs}::text[])`;
   const rows = sql`
@@ -70,7 +70,7 @@ const found = (
 const factorOf = (table: 'totp_factors' | 'passkeys', counts = sql`true`) => sql`
   exists (select from ${sql.table(table)} f where f.user_id = case when p.invitation_id is null then p.id::bigint end and ${counts})`;
 
-const shown = (people: RawBuilder<unknown>) => sql<Row>`
+const selectStaff = (people: RawBuilder<unknown>) => sql<Row>`
   select p.*, j.name as job_name, ${factorOf('totp_factors', sql`f.confirmed_at is not null`)} or ${factorOf('passkeys')} as has_second_factor
   from (${people}) as p join jobs j on j.key = p.job`;
 
@@ -119,7 +119,7 @@ export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
   const { page, limit, job } = query;
   if (job) await refuseUnknownJob(db, team.role, job);
   const [rows, counted] = await Promise.all([
-    sql<Row>`${shown(sql`select * from ${found(team, query)}`)}
+    sql<Row>`${selectStaff(sql`select * from ${found(team, query)}`)}
       order by p.state, lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     ),
@@ -130,7 +130,7 @@ export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
 
 /** Returns one entry of a team, by the id of the person or of the invitation's row. */
 export async function readStaff(db: Db, team: Team, id: string): Promise<StaffAnswer> {
-  const { rows } = await sql<Row>`${shown(team.rows)} where p.id = ${id}`.execute(db);
+  const { rows } = await sql<Row>`${selectStaff(team.rows)} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Person');
   return toStaff(rows[0]);
 }

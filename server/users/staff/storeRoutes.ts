@@ -21,8 +21,8 @@ const [reads, writes] = [
   { ...area, needs: 'store.staff.read' as const },
   { ...area, needs: 'store.staff.manage' as const, stepUp: true as const },
 ];
-const all = '/store/staff';
-const one = `${all}/{id}`;
+const listPath = '/store/staff';
+const itemPath = `${listPath}/{id}`;
 const request = { params: idParams };
 
 const list = jsonRoute(
@@ -30,20 +30,20 @@ const list = jsonRoute(
   {
     ...reads,
     method: 'get',
-    path: all,
-    summary: 'List the people of the store, and who is invited',
+    path: listPath,
+    summary: 'List the people of the store and open invitations',
     request: { query: staffListQuery },
   },
   staffListSchema,
 );
 const jobs = jsonRoute(
   'listStoreJobs',
-  { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of stores' },
+  { ...reads, method: 'get', path: `${listPath}/jobs`, summary: 'List the jobs of stores' },
   jobOptionsSchema,
 );
 const show = jsonRoute(
   'getStoreStaff',
-  { ...reads, method: 'get', path: one, summary: "Read one of the store's people", request },
+  { ...reads, method: 'get', path: itemPath, summary: 'Read a person of the store', request },
   staffSchema,
 );
 const create = jsonRoute(
@@ -51,8 +51,8 @@ const create = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: all,
-    summary: 'Invite an address to a job of the store',
+    path: listPath,
+    summary: 'Invite a person to the store by e-mail',
     request: { body: jsonBody(staffInput, { email: 'salim@bahar.example', job: 'kitchen' }) },
   },
   staffSavedSchema,
@@ -62,8 +62,8 @@ const job = jsonRoute(
   {
     ...writes,
     method: 'put',
-    path: one,
-    summary: "Give one of the store's people another job; their sessions end",
+    path: itemPath,
+    summary: 'Change the job of a person of the store; their sessions end',
     request: { ...request, body: jsonBody(staffJobInput, { job: 'counter' }) },
   },
   staffSavedSchema,
@@ -73,8 +73,8 @@ const remove = jsonRoute(
   {
     ...writes,
     method: 'delete',
-    path: one,
-    summary: "Remove one of the store's people for a reason; their sessions end",
+    path: itemPath,
+    summary: 'Remove a person from the store; their sessions end',
     request: { ...request, body: jsonBody(staffRemovalInput, { reason: 'Moved to Vizag' }) },
   },
   staffSavedSchema,
@@ -84,8 +84,8 @@ const endSessions = jsonRoute(
   {
     ...writes,
     method: 'post',
-    path: `${one}/end-sessions`,
-    summary: "Sign one of the store's people out everywhere",
+    path: `${itemPath}/end-sessions`,
+    summary: 'Sign a person of the store out everywhere',
     request,
   },
   staffSavedSchema,
@@ -96,7 +96,7 @@ const resend = jsonRoute(
     ...writes,
     method: 'post',
     path: '/store/invitations/{id}/resend',
-    summary: 'Send an invitation of the store again, with another link',
+    summary: 'Send an invitation of the store again, with a new link',
     request,
   },
   messageSchema,
@@ -149,7 +149,7 @@ export const storeStaffRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json').job,
       );
-      return c.json({ message: `${data.name} is ${data.jobName} now`, data }, 200);
+      return c.json({ message: `${data.name} is now ${data.jobName}`, data }, 200);
     })
     .openapi(remove, async (c) => {
       const data = await removeMember(c.get('deps').db, c.get('actor'), {

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
-import { letGo } from '../../auth/formerStaff';
+import { removeFormerStaff } from '../../auth/formerStaff';
 import { endSessionsOf } from '../../auth/personStatus';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
@@ -22,13 +22,14 @@ export async function lockOwnStore(tx: Db, actor: Actor) {
     .forUpdate()
     .executeTakeFirst();
   if (!store) throw notFound('Store');
-  const own = await tx
+  const ownMembership = await tx
     .selectFrom('store_members')
     .select('job')
     .where('store_id', '=', id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
-  if (own?.job !== actor.job) throw new AppError('forbidden', "You don't have access to this");
+  if (ownMembership?.job !== actor.job)
+    throw new AppError('forbidden', "You don't have access to this");
   return store;
 }
 
@@ -61,7 +62,7 @@ async function refuseLoss(
   if (member.id === store.owner_id)
     throw new AppError(
       'conflict',
-      `${member.name} owns ${store.name}. The platform hands a store over to another owner`,
+      `${member.name} owns ${store.name}. Only Jaldi Biryani can transfer a store to another owner`,
     );
   if (member.id === actor.id) throw new AppError('conflict', self);
   await lockGrantableJob(tx, actor, 'store', member.job);
@@ -78,7 +79,7 @@ export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Pro
     const locked = await lockMember(tx, actor, id);
     await lockGrantableJob(tx, actor, 'store', job);
     if (locked.member.job !== job) {
-      await refuseLoss(tx, actor, locked, "You can't change your own job");
+      await refuseLoss(tx, actor, locked, "You can't change your own role");
       await tx
         .updateTable('store_members')
         .set({ job })
@@ -114,7 +115,7 @@ export const removeMember = (
       .where('store_id', '=', locked.store.id)
       .where('user_id', '=', id)
       .execute();
-    await letGo(tx, id);
+    await removeFormerStaff(tx, id);
     await recordChange(tx, actor, {
       action: 'remove',
       object: 'user',

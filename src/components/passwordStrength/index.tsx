@@ -6,7 +6,7 @@ interface Props {
   password: string;
   owner: PasswordOwner;
   /** Asks the server for its minimum length, which a server of the bare specification lacks. */
-  asksServer: boolean;
+  usesServerMinLength: boolean;
 }
 
 const StrengthMeter = lazy((): Promise<{ default: ComponentType<Props> }> =>

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import { mayAccess } from '../declaration/access';
+import { canAccess } from '../declaration/access';
 import type { ResourceConfig } from '../declaration/declaration';
 import { forgetDrafts } from '../browser/drafts';
 
@@ -27,7 +27,7 @@ export interface Session {
   signInPath: string;
 }
 
-const nobody = { roles: [] };
+const signedOut = { roles: [] };
 
 /**
  * react-admin's auth provider over an application's session. The sign-in screen does the sign-in.
@@ -46,7 +46,7 @@ export const createAuthProvider = ({
   };
   return {
     supportAbortSignal: true,
-    login: () => Promise.reject(new Error('Signing in happens on the sign-in screen')),
+    login: () => Promise.reject(new Error('Use the sign-in screen to sign in')),
     logout: async () => {
       // an expired session is already over, and keeps the path to return to
       if (session.person()) {
@@ -65,6 +65,6 @@ export const createAuthProvider = ({
     },
     getPermissions: async () => session.person()?.roles ?? [],
     canAccess: async ({ resource, action }) =>
-      mayAccess(resources, session.person() ?? nobody, resource, action),
+      canAccess(resources, session.person() ?? signedOut, resource, action),
   };
 };

@@ -1,10 +1,10 @@
-const PRESSED =
+const PRESSABLE =
   'button, a, input, label, [role=button], [role=menuitem], [role=option], [role=tab], [role=checkbox]';
 /**
  * Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed
  * repeatedly.
  */
-const ONCE = '[type=submit], [role=menuitem], [data-once]';
+const PRESSED_ONCE = '[type=submit], [role=menuitem], [data-once]';
 
 /**
  * Maximum distance in pixels between the clicks of a double click. Two quick taps further apart,
@@ -12,10 +12,10 @@ const ONCE = '[type=submit], [role=menuitem], [data-once]';
  */
 const NEAR_PX = 12;
 
-const pressedOf = (event: Event): Element | undefined =>
-  (event.target instanceof Element ? event.target.closest(PRESSED) : undefined) ?? undefined;
+const pressedElement = (event: Event): Element | undefined =>
+  (event.target instanceof Element ? event.target.closest(PRESSABLE) : undefined) ?? undefined;
 
-const swallow = (event: Event): void => {
+const suppress = (event: Event): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
 };
@@ -29,7 +29,7 @@ const swallow = (event: Event): void => {
 export const guardDoubleClicks = (): (() => void) => {
   let first: { pressed: Element | undefined; x: number; y: number } | undefined;
   const onClick = (event: MouseEvent): void => {
-    const pressed = pressedOf(event);
+    const pressed = pressedElement(event);
     const { detail, clientX: x, clientY: y } = event;
     // a click by keyboard, or by a label on its input, has detail 0
     if (detail === 0) return;
@@ -38,11 +38,11 @@ export const guardDoubleClicks = (): (() => void) => {
       first = { pressed, x, y };
       return;
     }
-    if (pressed && (pressed !== first?.pressed || pressed.matches(ONCE))) swallow(event);
+    if (pressed && (pressed !== first?.pressed || pressed.matches(PRESSED_ONCE))) suppress(event);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isPress = event.key === 'Enter' && event.repeat;
-    if (isPress && !(event.target instanceof HTMLTextAreaElement)) swallow(event);
+    if (isPress && !(event.target instanceof HTMLTextAreaElement)) suppress(event);
   };
   window.addEventListener('click', onClick, true);
   window.addEventListener('keydown', onKeyDown, true);

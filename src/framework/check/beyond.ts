@@ -1,5 +1,5 @@
 import type { Lookup } from '../declaration/calls';
-import { mapped } from '../declaration/complete';
+import { mapEntries } from '../declaration/complete';
 import type {
   ActionConfig,
   CardConfig,
@@ -10,45 +10,48 @@ import type {
   StatsConfig,
   ViewConfig,
 } from '../declaration/declaration';
-import { narrowed, type Shown } from '../declaration/granted';
+import { keepShown, type NameFilter } from '../declaration/granted';
 
-const kept = <T>(entries: Readonly<Record<string, T>>, isKept: Shown): Record<string, T> =>
-  Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)));
+const pick = <T>(
+  entries: Readonly<Record<string, T>>,
+  isSupported: NameFilter,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => isSupported(name)));
 
 /** Returns a lookup that sends only what the server supports. */
 const lookupOf = ({ beyond, ...lookup }: Lookup): Lookup => {
-  const { search, one: _, ...whole } = lookup;
-  if (beyond === 'query') return whole;
-  return beyond === 'page' && search !== undefined ? { ...whole, search, isWhole: true } : lookup;
+  const { search, one: _, ...rest } = lookup;
+  if (beyond === 'query') return rest;
+  return beyond === 'page' && search !== undefined ? { ...rest, search, isWhole: true } : lookup;
 };
 
 const fieldOf = ({ lookup, row, ...field }: FieldConfig): FieldConfig => ({
   ...field,
   ...(lookup ? { lookup: lookupOf(lookup) } : {}),
-  ...(row ? { row: mapped(row, fieldOf) } : {}),
+  ...(row ? { row: mapEntries(row, fieldOf) } : {}),
 });
 
 const filterOf = (filter: FilterConfig): FilterConfig => {
   if ('lookup' in filter) return { ...filter, lookup: lookupOf(filter.lookup) };
   if (!('beyond' in filter) || filter.beyond === undefined) return filter;
   const { beyond } = filter;
-  const isKnown: Shown = (name) => !beyond.includes(name);
-  const choices = kept(filter.choices, isKnown);
+  const isKnown: NameFilter = (name) => !beyond.includes(name);
+  const choices = pick(filter.choices, isKnown);
   if (filter.kind !== 'tabs') return { ...filter, choices };
   const { initial, boards = {} } = filter;
   return {
     ...filter,
     choices,
     initial: isKnown(initial) ? initial : (Object.keys(choices)[0] ?? initial),
-    boards: kept(boards, isKnown),
+    boards: pick(boards, isKnown),
   };
 };
 
 /** Names of texts in `beyond`: `email.help`, `figures.note`. */
-const textsOf = (name: string, isKept: Shown) =>
+const textsOf = (name: string, isSupported: NameFilter) =>
   Object.fromEntries(
     ['help', 'note', 'text']
-      .filter((text) => !isKept(`${name}.${text}`))
+      .filter((text) => !isSupported(`${name}.${text}`))
       .map((text) => [text, undefined]),
   );
 
@@ -58,9 +61,9 @@ const isChoice = (filter: FilterConfig | undefined, value: string): boolean =>
   filter !== undefined && (!('choices' in filter) || value in filter.choices);
 
 /** Returns a figure without a link that is `beyond`, or that uses filters that are absent. */
-const cardOf = (card: CardConfig, filters: Filters, isKept: Shown): CardConfig => {
+const cardOf = (card: CardConfig, filters: Filters, isSupported: NameFilter): CardConfig => {
   const { opens, ...rest } = card;
-  if (!isKept(`${card.name}.opens`)) return rest;
+  if (!isSupported(`${card.name}.opens`)) return rest;
   if (!opens || opens.to !== undefined) return card;
   const chosen = typeof opens.filter === 'function' ? opens.filter({}) : opens.filter;
   const isKnown = Object.entries(chosen).every(
@@ -69,26 +72,26 @@ const cardOf = (card: CardConfig, filters: Filters, isKept: Shown): CardConfig =
   return isKnown ? card : rest;
 };
 
-const isMarked = (call: unknown, mark: true | 'query'): call is object =>
+const isMarkedBeyond = (call: unknown, mark: true | 'query'): call is object =>
   typeof call === 'object' && call !== null && 'beyond' in call && call.beyond === mark;
 
-const isBeyondCall = (call: unknown): boolean => isMarked(call, true);
+const isBeyondCall = (call: unknown): boolean => isMarkedBeyond(call, true);
 
 /** Returns the call in the form that the server supports: without filters if these are `beyond`. */
-const known = (call: unknown): unknown =>
-  isMarked(call, 'query') ? { ...call, query: () => ({}) } : call;
+const supportedCall = (call: unknown): unknown =>
+  isMarkedBeyond(call, 'query') ? { ...call, query: () => ({}) } : call;
 
 /** Figures of a call without filters: each opens all its rows, and no text names filters. */
-const statsOf = (stats: StatsConfig, isKept: Shown, filters: Filters): StatsConfig => {
+const statsOf = (stats: StatsConfig, isSupported: NameFilter, filters: Filters): StatsConfig => {
   const { call } = stats;
   const cards = stats.cards
-    .filter(({ name }) => isKept(name))
-    .map((card) => ({ ...cardOf(card, filters, isKept), ...textsOf('figures', isKept) }));
-  if (typeof call !== 'object' || !isMarked(call, 'query')) return { ...stats, cards };
-  const { query: _, ...bare } = call;
+    .filter(({ name }) => isSupported(name))
+    .map((card) => ({ ...cardOf(card, filters, isSupported), ...textsOf('figures', isSupported) }));
+  if (typeof call !== 'object' || !isMarkedBeyond(call, 'query')) return { ...stats, cards };
+  const { query: _, ...unfilteredCall } = call;
   // figures that are counted from the list follow its filters
-  const isCounted = cards.some(({ count }) => count);
-  return { ...stats, call: bare, cards: isCounted ? cards : cards.map(unfiltered) };
+  const hasCountedCards = cards.some(({ count }) => count);
+  return { ...stats, call: unfilteredCall, cards: hasCountedCards ? cards : cards.map(unfiltered) };
 };
 
 const unfiltered = ({ help: _, opens, ...card }: CardConfig): CardConfig => {
@@ -100,18 +103,18 @@ const unfiltered = ({ help: _, opens, ...card }: CardConfig): CardConfig => {
 /** Returns the calls that are not `beyond`, with bodies without the fields that are. */
 const apiOf = (
   { encode, ...api }: NonNullable<ResourceConfig['api']>,
-  isKept: Shown,
+  isSupported: NameFilter,
 ): ResourceConfig['api'] => ({
   ...api,
   ...Object.fromEntries(
     Object.entries(api).map(([name, call]) => [
       name,
-      !isKept(name) || isBeyondCall(call) ? undefined : known(call),
+      !isSupported(name) || isBeyondCall(call) ? undefined : supportedCall(call),
     ]),
   ),
   encode: (data, previous) => {
-    const sent = kept(data, isKept);
-    return encode ? encode(sent, previous) : sent;
+    const supportedData = pick(data, isSupported);
+    return encode ? encode(supportedData, previous) : supportedData;
   },
 });
 
@@ -120,16 +123,16 @@ const viewOf = ({ call, ...view }: ViewConfig): ViewConfig => ({
   ...(call === undefined || isBeyondCall(call) ? {} : { call }),
 });
 
-const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionConfig => {
+const actionOf = (declared: ActionConfig, name: string, isSupported: NameFilter): ActionConfig => {
   const { dialog } = declared;
   const action = dialog
-    ? { ...declared, dialog: { ...dialog, ...textsOf(name, isKept) } }
+    ? { ...declared, dialog: { ...dialog, ...textsOf(name, isSupported) } }
     : declared;
   if (action.on === 'rows' && action.orConfirm) return { ...action, confirm: action.orConfirm };
   if (action.on === 'list' || action.undo === undefined) return action;
   const { undo } = action;
-  const isGone = typeof undo === 'string' ? !isKept(undo) : isBeyondCall(undo);
-  return isGone ? { ...action, undo: undefined } : action;
+  const isUnsupported = typeof undo === 'string' ? !isSupported(undo) : isBeyondCall(undo);
+  return isUnsupported ? { ...action, undo: undefined } : action;
 };
 
 /**
@@ -139,25 +142,31 @@ const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionCo
 const listOf = ({ sort, ...list }: ListConfig, api: ResourceConfig['api']): ListConfig =>
   sort && typeof api?.list === 'object' && api.list.paging === 'client' ? { ...list, sort } : list;
 
-const plainLines = (list: ListConfig, isKept: Shown): ListConfig => {
-  const turns = list.lines?.switch;
-  if (!list.lines || !turns || isKept(turns.off)) return list;
-  return { ...list, lines: { ...list.lines, switch: { ...turns, off: turns.orOff ?? turns.off } } };
+const supportedLines = (list: ListConfig, isSupported: NameFilter): ListConfig => {
+  const switchActions = list.lines?.switch;
+  if (!list.lines || !switchActions || isSupported(switchActions.off)) return list;
+  return {
+    ...list,
+    lines: {
+      ...list.lines,
+      switch: { ...switchActions, off: switchActions.orOff ?? switchActions.off },
+    },
+  };
 };
 
 type Search = Exclude<ResourceConfig['search'], false | undefined>;
 
-const searchOf = ({ links, ...search }: Search, isKept: Shown): Search =>
-  links && isKept('search.links') ? { ...search, links } : search;
+const searchOf = ({ links, ...search }: Search, isSupported: NameFilter): Search =>
+  links && isSupported('search.links') ? { ...search, links } : search;
 
-const plain = (resource: ResourceConfig): ResourceConfig => {
+const supportedResource = (resource: ResourceConfig): ResourceConfig => {
   const { beyond = [], api, actions = {}, views, filters = {}, stats, list, form, show } = resource;
   const { fields, messages } = resource;
-  const isKept: Shown = (name) =>
+  const isSupported: NameFilter = (name) =>
     beyond === true || !(beyond.includes(name) || isBeyondCall(actions[name]));
   // a filter may have the same name as a column that is not `beyond`
-  const offered = mapped(
-    kept(filters, (name) => isKept(name) && isKept(`${name}.filter`)),
+  const supportedFilters = mapEntries(
+    pick(filters, (name) => isSupported(name) && isSupported(`${name}.filter`)),
     filterOf,
   );
   const {
@@ -165,23 +174,28 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
     search,
     version,
     ...rest
-  } = narrowed(
-    { ...resource, list: plainLines(listOf(list, api), isKept) },
-    isKept,
-    (name) => isKept(name) && form?.edit.beyond?.includes(name) !== true,
+  } = keepShown(
+    { ...resource, list: supportedLines(listOf(list, api), isSupported) },
+    isSupported,
+    (name) => isSupported(name) && form?.edit.beyond?.includes(name) !== true,
   );
   return {
     ...rest,
-    ...(version !== undefined && isKept(version) ? { version } : {}),
-    ...(search ? { search: searchOf(search, isKept) } : {}),
-    fields: mapped(fields, (field, name) => ({ ...fieldOf(field), ...textsOf(name, isKept) })),
-    ...(messages ? { messages: kept(messages, (name) => isKept(`messages.${name}`)) } : {}),
-    filters: offered,
-    ...(show && details && isKept('show') ? { show: details } : {}),
-    ...(api ? { api: apiOf(api, isKept) } : {}),
-    actions: mapped(kept(actions, isKept), (action, name) => actionOf(action, name, isKept)),
-    ...(views ? { views: mapped(kept(views, isKept), viewOf) } : {}),
-    ...(stats ? { stats: statsOf(stats, isKept, offered) } : {}),
+    ...(version !== undefined && isSupported(version) ? { version } : {}),
+    ...(search ? { search: searchOf(search, isSupported) } : {}),
+    fields: mapEntries(fields, (field, name) => ({
+      ...fieldOf(field),
+      ...textsOf(name, isSupported),
+    })),
+    ...(messages ? { messages: pick(messages, (name) => isSupported(`messages.${name}`)) } : {}),
+    filters: supportedFilters,
+    ...(show && details && isSupported('show') ? { show: details } : {}),
+    ...(api ? { api: apiOf(api, isSupported) } : {}),
+    actions: mapEntries(pick(actions, isSupported), (action, name) =>
+      actionOf(action, name, isSupported),
+    ),
+    ...(views ? { views: mapEntries(pick(views, isSupported), viewOf) } : {}),
+    ...(stats ? { stats: statsOf(stats, isSupported, supportedFilters) } : {}),
   };
 };
 
@@ -190,4 +204,4 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
  * `beyond`.
  */
 export const withoutBeyond = (resources: readonly ResourceConfig[]): readonly ResourceConfig[] =>
-  resources.filter(({ beyond }) => beyond !== true).map(plain);
+  resources.filter(({ beyond }) => beyond !== true).map(supportedResource);

@@ -1,8 +1,8 @@
-import { usualPaths } from '../declaration/places';
-import { completed, completeField, declaredOf } from '../declaration/complete';
+import { defaultPaths } from '../declaration/places';
+import { completeResource, completeField, specOf } from '../declaration/complete';
 import type { DeclaredField, ErasedSpec, ResourceConfig } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { humanized, resourceLabel } from '../declaration/labels';
+import { humanize, resourceLabel } from '../declaration/labels';
 import { messages } from '../texts/messages';
 import { offeredBy } from '../declaration/parts';
 import { entriesOf, problem, type Problem } from './problem';
@@ -15,44 +15,45 @@ const partsOf = (value: unknown): [string, Part][] =>
       )
     : [];
 
-const same = (key: string): Problem => problem(key, 'says the default: leave it out');
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const repeatsDefault = (key: string): Problem => problem(key, 'equals the default: remove it');
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Labels of parts that equal the label `without` derives from the name. */
 const labelsOf = (
   place: string,
   parts: unknown,
-  without: (name: string, part: Part) => unknown,
+  defaultOf: (name: string, part: Part) => unknown,
 ): Problem[] =>
   partsOf(parts)
-    .filter(([name, part]) => part.label !== undefined && part.label === without(name, part))
-    .map(([name]) => same(`${place}.${name}.label`));
+    .filter(([name, part]) => part.label !== undefined && part.label === defaultOf(name, part))
+    .map(([name]) => repeatsDefault(`${place}.${name}.label`));
 
-const bareLabel = (name: string, { label: _, ...part }: Part): unknown =>
+const defaultLabel = (name: string, { label: _, ...part }: Part): unknown =>
   completeField(name, part as DeclaredField).label;
 
-const ofFields = ({ fields }: ErasedSpec): Problem[] => [
-  ...labelsOf('fields', fields, bareLabel),
-  ...partsOf(fields).flatMap(([name, { row }]) => labelsOf(`fields.${name}.row`, row, bareLabel)),
+const checkFields = ({ fields }: ErasedSpec): Problem[] => [
+  ...labelsOf('fields', fields, defaultLabel),
+  ...partsOf(fields).flatMap(([name, { row }]) =>
+    labelsOf(`fields.${name}.row`, row, defaultLabel),
+  ),
 ];
 
-const ofDialogs = ({ actions }: ErasedSpec): Problem[] =>
-  partsOf(actions).flatMap(([name, { label = humanized(name), dialog }]) =>
+const checkDialogs = ({ actions }: ErasedSpec): Problem[] =>
+  partsOf(actions).flatMap(([name, { label = humanize(name), dialog }]) =>
     isObject(dialog)
       ? [
-          ...labelsOf(`actions.${name}.dialog.fields`, dialog.fields, bareLabel),
+          ...labelsOf(`actions.${name}.dialog.fields`, dialog.fields, defaultLabel),
           ...(['title', 'submit'] as const)
             .filter((key) => dialog[key] === label)
-            .map((key) => same(`actions.${name}.dialog.${key}`)),
+            .map((key) => repeatsDefault(`actions.${name}.dialog.${key}`)),
         ]
       : [],
   );
 
-const ofLabels = (spec: ErasedSpec): Problem[] => {
-  const byName = (name: string) => humanized(name);
+const checkLabels = (spec: ErasedSpec): Problem[] => {
+  const byName = (name: string) => humanize(name);
   // the default label of a filter may depend on its kind
-  const filters = completed({
+  const filters = completeResource({
     ...spec,
     filters: Object.fromEntries(
       partsOf(spec.filters).map(([name, { label: _, ...filter }]) => [name, filter]),
@@ -63,10 +64,10 @@ const ofLabels = (spec: ErasedSpec): Problem[] => {
     return filter.label;
   };
   return [
-    ...(isSame(spec.label, resourceLabel(spec.name)) ? [same('label')] : []),
+    ...(isSame(spec.label, resourceLabel(spec.name)) ? [repeatsDefault('label')] : []),
     ...(spec.menu?.label !== undefined &&
     spec.menu.label === (spec.label ?? resourceLabel(spec.name)).many
-      ? [same('menu.label')]
+      ? [repeatsDefault('menu.label')]
       : []),
     ...labelsOf('computed', spec.computed, byName),
     ...labelsOf('filters', spec.filters, byKind),
@@ -74,15 +75,15 @@ const ofLabels = (spec: ErasedSpec): Problem[] => {
     ...labelsOf('actions', spec.actions, byName),
     ...labelsOf('views', spec.views, byName),
     ...entriesOf(spec.stats?.cards)
-      .filter(([name, card]) => card === humanized(name))
-      .map(([name]) => problem(`stats.cards.${name}`, 'says the default: {} is enough')),
+      .filter(([name, card]) => card === humanize(name))
+      .map(([name]) => problem(`stats.cards.${name}`, 'equals the default: use {}')),
     ...partsOf(spec.views)
-      .filter(([name, { title, label = humanized(name) }]) => title === label)
-      .map(([name]) => same(`views.${name}.title`)),
+      .filter(([name, { title, label = humanize(name) }]) => title === label)
+      .map(([name]) => repeatsDefault(`views.${name}.title`)),
   ];
 };
 
-const ofMessages = ({ messages: own = {}, label, name }: ErasedSpec): Problem[] => {
+const checkMessages = ({ messages: ownMessages = {}, label, name }: ErasedSpec): Problem[] => {
   const { one, many } = label ?? resourceLabel(name);
   const words: Readonly<Record<string, string>> = {
     One: one,
@@ -90,67 +91,67 @@ const ofMessages = ({ messages: own = {}, label, name }: ErasedSpec): Problem[] 
     Many: many,
     many: many.toLowerCase(),
   };
-  const usual = (text: string) =>
-    text.replace(/%\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole);
-  return entriesOf<string | undefined>(own)
+  const filledIn = (text: string) =>
+    text.replace(/%\{(\w+)\}/g, (match, word: string) => words[word] ?? match);
+  return entriesOf<string | undefined>(ownMessages)
     .filter(
       ([key, text]) =>
         text !== undefined &&
-        text === usual((messages as Readonly<Record<string, string>>)[key] ?? ''),
+        text === filledIn((messages as Readonly<Record<string, string>>)[key] ?? ''),
     )
-    .map(([key]) => same(`messages.${key}`));
+    .map(([key]) => repeatsDefault(`messages.${key}`));
 };
 
 /** True for places that equal the default order of places. */
-const isUsual = (field: string, paths: readonly string[]): boolean => {
-  const places = paths.map((path) => usualPaths(field).indexOf(path));
+const isDefaultOrder = (field: string, paths: readonly string[]): boolean => {
+  const places = paths.map((path) => defaultPaths(field).indexOf(path));
   return places.every((place, index) => place > (places[index - 1] ?? -1));
 };
 
-const ofAliases = ({ api }: ErasedSpec): Problem[] =>
+const checkAliases = ({ api }: ErasedSpec): Problem[] =>
   entriesOf<readonly string[] | undefined>(api?.aliases)
-    .filter(([field, paths = []]) => isUsual(field, paths))
-    .map(([field]) => same(`api.aliases.${field}`));
+    .filter(([field, paths = []]) => isDefaultOrder(field, paths))
+    .map(([field]) => repeatsDefault(`api.aliases.${field}`));
 
-const ofNeeds = ({ needs, actions }: ErasedSpec): Problem[] => {
+const checkNeeds = ({ needs, actions }: ErasedSpec): Problem[] => {
   if (typeof needs !== 'object' || needs.change === undefined) return [];
   const { change, read: _, ...own } = needs;
   return [
     ...entriesOf<string | undefined>(own)
       .filter(([key, word]) => key !== 'export' && word === change)
-      .map(([key]) => same(`needs.${key}`)),
+      .map(([key]) => repeatsDefault(`needs.${key}`)),
     ...partsOf(actions)
       .filter(([, action]) => action.needs === change)
-      .map(([name]) => same(`actions.${name}.needs`)),
+      .map(([name]) => repeatsDefault(`actions.${name}.needs`)),
   ];
 };
 
-const ofAccess = (resource: ResourceConfig): Problem[] => {
+const checkAccess = (resource: ResourceConfig): Problem[] => {
   const all = offeredBy(resource);
   return entriesOf<readonly string[] | string | undefined>(resource.access)
     .filter(
       ([, words]) =>
         Array.isArray(words) && words.length > 1 && all.every((word) => words.includes(word)),
     )
-    .map(([role]) => problem(`access.${role}`, "names all there is: '*' says it"));
+    .map(([role]) => problem(`access.${role}`, "lists every screen and action: use '*'"));
 };
 
-const USUAL = {
+const DEFAULTS = {
   list: { pageSizes: [10], pager: 'pages', pagerWhen: 'always', refreshButton: false },
   form: { layout: 'dialog' },
   show: { isWide: false },
 } as const;
 
-const ofSettings = (spec: ErasedSpec): Problem[] => [
-  ...Object.entries(USUAL).flatMap(([place, usual]) => {
-    const said: Part = { ...spec[place as keyof typeof USUAL] };
+const checkSettings = (spec: ErasedSpec): Problem[] => [
+  ...Object.entries(DEFAULTS).flatMap(([place, usual]) => {
+    const declared: Part = { ...spec[place as keyof typeof DEFAULTS] };
     return Object.entries(usual)
-      .filter(([key, value]) => isSame(said[key], value))
-      .map(([key]) => same(`${place}.${key}`));
+      .filter(([key, value]) => isSame(declared[key], value))
+      .map(([key]) => repeatsDefault(`${place}.${key}`));
   }),
   ...partsOf(spec.filters)
     .filter(([name, { param }]) => param === name)
-    .map(([name]) => same(`filters.${name}.param`)),
+    .map(([name]) => repeatsDefault(`filters.${name}.param`)),
 ];
 
 /**
@@ -158,10 +159,18 @@ const ofSettings = (spec: ErasedSpec): Problem[] => [
  * no problems here.
  */
 export const problemsOfDefaults = (resource: ResourceConfig): Problem[] => {
-  const spec = declaredOf(resource);
+  const spec = specOf(resource);
   if (!spec) return [];
-  const found = [ofFields, ofDialogs, ofLabels, ofMessages, ofAliases, ofNeeds, ofSettings]
-    .flatMap((of) => of(spec))
-    .concat(ofAccess(resource));
-  return found.map((one) => ({ ...one, isStyle: true }));
+  const found = [
+    checkFields,
+    checkDialogs,
+    checkLabels,
+    checkMessages,
+    checkAliases,
+    checkNeeds,
+    checkSettings,
+  ]
+    .flatMap((check) => check(spec))
+    .concat(checkAccess(resource));
+  return found.map((item) => ({ ...item, isStyle: true }));
 };

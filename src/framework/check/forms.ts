@@ -4,19 +4,19 @@ import type {
   ResourceConfig,
   SectionConfig,
 } from '../declaration/declaration';
-import type { ObjectSchema } from '../declaration/resource';
+import type { ObjectSchema } from '../declaration/keys';
 import { isAbsentWhenEmpty } from './emptyKinds';
 import { isSchema } from '../declaration/schemas';
 import { entriesOf, problem, type Problem } from './problem';
 
 const accepts = (member: unknown, value: unknown): boolean =>
   isSchema(member) && member.safeParse(value).success;
-const mayBeAbsent = (member: unknown): boolean => accepts(member, undefined);
+const canBeAbsent = (member: unknown): boolean => accepts(member, undefined);
 
 const keysOf = (sections: readonly SectionConfig[]): string[] =>
   sections.flatMap(({ fields }) => fields);
 
-interface Side {
+interface FormSide {
   key: string;
   schema: ObjectSchema;
   fields: readonly SectionConfig[];
@@ -24,25 +24,26 @@ interface Side {
   filled: ReadonlySet<string>;
 }
 
-const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side): Problem[] => {
+const checkSide = (
+  resource: ResourceConfig,
+  { key, schema, fields, filled }: FormSide,
+): Problem[] => {
   const shown = keysOf(fields);
-  const onScreen = new Set(shown);
-  const byLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
-  const asked = Object.entries(schema.shape)
-    .filter(([, member]) => !mayBeAbsent(member))
+  const visible = new Set(shown);
+  const filledByLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
+  const required = Object.entries(schema.shape)
+    .filter(([, member]) => !canBeAbsent(member))
     .map(([name]) => name);
   return [
     ...shown
       .filter((name, index) => shown.indexOf(name) !== index)
-      .map((name) => problem(key, `'${name}' stands in the form twice`)),
+      .map((name) => problem(key, `'${name}' is in the form twice`)),
     ...shown
       .filter((name) => !(name in schema.shape))
-      .map((name) =>
-        problem(key, `'${name}' is not in the form's schema: what is typed there is lost`),
-      ),
-    ...asked
-      .filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name))
-      .map((name) => problem(key, `'${name}' is required and nobody can fill it in`)),
+      .map((name) => problem(key, `'${name}' is not in the form's schema, so its input is lost`)),
+    ...required
+      .filter((name) => !visible.has(name) && !filledByLookup.has(name) && !filled.has(name))
+      .map((name) => problem(key, `'${name}' is required, but no field or default sets it`)),
   ];
 };
 
@@ -60,14 +61,14 @@ const ofEmptied = (resource: ResourceConfig): Problem[] => {
     .filter((name) => {
       const { kind, readOnly } = resource.fields[name] ?? {};
       const member = schema.shape[name];
-      const isSilent = mayBeAbsent(member) && !accepts(member, null);
+      const isSilent = canBeAbsent(member) && !accepts(member, null);
       const isEmptied = kind !== undefined && kind !== 'password' && isAbsentWhenEmpty(kind);
       return isSilent && isEmptied && !readOnly && name in resource.record.shape;
     })
     .map((name) =>
       problem(
         'form',
-        `'${name}' is not sent once it is emptied: allow null (\`.nullish()\`), or send it with \`api.encode\``,
+        `'${name}' is not sent when empty: allow null (\`.nullish()\`) or send it with \`api.encode\``,
       ),
     );
 };
@@ -80,9 +81,9 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
   const creates = api === undefined || api.create !== undefined;
   const edits = api === undefined || api.update !== undefined;
   return [
-    ...(creates || edits ? [] : [problem('form', 'neither a create nor an update call')]),
+    ...(creates || edits ? [] : [problem('form', 'needs `api.create` or `api.update`')]),
     ...(creates
-      ? ofSide(resource, {
+      ? checkSide(resource, {
           key: 'form.fields',
           schema: form.schema,
           fields: form.fields,
@@ -90,7 +91,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
         })
       : []),
     ...(edits
-      ? ofSide(resource, {
+      ? checkSide(resource, {
           key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit',
           schema: form.edit.schema,
           fields: form.edit.fields,
@@ -104,19 +105,19 @@ const ofField = (key: string, field: FieldConfig): Problem[] => {
   const { kind, choices, lookup, min, max } = field;
   return [
     ...(kind === 'select' && !choices && !lookup
-      ? [problem(key, 'a select without choices or a lookup')]
+      ? [problem(key, 'a select needs choices or a lookup')]
       : []),
     ...(kind === 'multiselect' && !choices && !lookup
-      ? [problem(key, 'a multiselect without choices or a lookup')]
+      ? [problem(key, 'a multiselect needs choices or a lookup')]
       : []),
     ...(min !== undefined && max !== undefined && min > max
       ? [problem(key, `min ${min} is above max ${max}`)]
       : []),
     ...(kind === 'schedule' && max !== undefined && (max < 1 || !Number.isInteger(max))
-      ? [problem(key, `${max} spans a day: a whole number from 1 on`)]
+      ? [problem(key, `max ${max} must be a whole number of at least 1`)]
       : []),
     ...(kind === 'custom' && !field.input && !field.view
-      ? [problem(key, 'a custom field without input and view')]
+      ? [problem(key, 'a custom field needs an input or a view')]
       : []),
     ...entriesOf(field.row).flatMap(([name, cell]) => ofField(`${key}.row.${name}`, cell)),
   ];
@@ -126,7 +127,7 @@ const isRun = (action: ActionConfig): boolean => action.on === 'rows' && action.
 
 const ofVersion = ({ version, api, actions }: ResourceConfig): Problem[] =>
   version !== undefined && api?.update === undefined && !Object.values(actions ?? {}).some(isRun)
-    ? [problem('version', 'goes back with an update or a run, and there is neither')]
+    ? [problem('version', 'needs `api.update` or an action on rows with a `chunk`')]
     : [];
 
 /** Finds forms that can never be sent or that lose input, and fields that can't be shown. */
@@ -139,7 +140,7 @@ export const problemsOfForms = (resource: ResourceConfig): Problem[] => {
     entriesOf(action.dialog?.fields).flatMap(([key, field]) => [
       ...ofField(`actions.${name}.dialog.fields.${key}`, field),
       ...(action.input && !(key in action.input.shape)
-        ? [problem(`actions.${name}.dialog.fields.${key}`, 'is not in the input')]
+        ? [problem(`actions.${name}.dialog.fields.${key}`, "is not in the action's input")]
         : []),
     ]),
   );

@@ -24,7 +24,7 @@ const ofCall = (
     const unknown = namesIn(call).filter((name) => !known.has(name));
     const broken =
       typeof call === 'string' && /[{}]/.test(call.replace(/\{\w+\}/g, ''))
-        ? [problem(key, `'${call}' has a bracket without its other half`)]
+        ? [problem(key, `'${call}' has an unmatched bracket`)]
         : [];
     return [...unknown.map((name) => problem(key, `{${name}} is not ${source}`)), ...broken];
   });
@@ -34,16 +34,16 @@ const NOTHING: ReadonlySet<string> = new Set();
 const apiProblems = ({ api, stats }: ResourceConfig, recordNames: ReadonlySet<string>) => {
   const id = new Set(['id']);
   return [
-    ...ofCall('api.list', api?.list, NOTHING, 'known to a list'),
-    ...ofCall('api.set', api?.set, NOTHING, 'known to a list'),
-    ...ofCall('api.get', api?.get, id, 'the id'),
-    ...ofCall('api.create', api?.create, NOTHING, 'known before a record is created'),
-    ...ofCall('api.update', api?.update, id, 'the id'),
+    ...ofCall('api.list', api?.list, NOTHING, 'available to a list'),
+    ...ofCall('api.set', api?.set, NOTHING, 'available to a list'),
+    ...ofCall('api.get', api?.get, id, 'available: only {id} is'),
+    ...ofCall('api.create', api?.create, NOTHING, 'available before a record is created'),
+    ...ofCall('api.update', api?.update, id, 'available: only {id} is'),
     ...ofCall('api.delete', api?.delete, recordNames, 'in the record'),
-    ...ofCall('api.export', api?.export, NOTHING, 'known to an export'),
-    ...ofCall('api.import.check', api?.import?.check, NOTHING, 'known to an import'),
-    ...ofCall('api.import.run', api?.import?.run, NOTHING, 'known to an import'),
-    ...ofCall('stats.call', stats?.call, NOTHING, 'known to the figures'),
+    ...ofCall('api.export', api?.export, NOTHING, 'available to an export'),
+    ...ofCall('api.import.check', api?.import?.check, NOTHING, 'available to an import'),
+    ...ofCall('api.import.run', api?.import?.run, NOTHING, 'available to an import'),
+    ...ofCall('stats.call', stats?.call, NOTHING, 'available to the figures'),
   ];
 };
 
@@ -54,14 +54,24 @@ const actionProblems = (name: string, action: ActionConfig, recordNames: Readonl
   const hasRecord = action.on !== 'rows' && action.on !== 'list';
   const ofRun = action.on === 'rows' && action.chunk === 1 ? ['id', ...input] : input;
   const known = new Set(hasRecord ? [...recordNames, ...input] : ofRun);
-  const source = hasRecord ? 'in the record or the input' : 'in the input';
+  const source = hasRecord ? "in the record or the action's input" : "in the action's input";
   return [
     ...ofCall(`${key}.call`, action, known, source),
     ...(action.on === 'rows' ? ofCall(`${key}.undo`, action.undo, known, source) : []),
     ...entriesOf(dialog?.fields).flatMap(([field, { lookup }]) =>
-      ofCall(`${key}.dialog.fields.${field}.lookup`, lookup, new Set(input), 'in the input'),
+      ofCall(
+        `${key}.dialog.fields.${field}.lookup`,
+        lookup,
+        new Set(input),
+        "in the action's input",
+      ),
     ),
-    ...ofCall(`${key}.dialog.initial`, dialog?.initial, NOTHING, 'known before the dialog opens'),
+    ...ofCall(
+      `${key}.dialog.initial`,
+      dialog?.initial,
+      NOTHING,
+      'available before the dialog opens',
+    ),
   ];
 };
 
@@ -84,7 +94,7 @@ const filterProblems = ({ filters }: ResourceConfig) => [
   ...entriesOf(filters).flatMap(([name, filter]) =>
     filter.kind === 'tabs'
       ? entriesOf(filter.boards).flatMap(([tab, { call }]) =>
-          ofCall(`filters.${name}.boards.${tab}`, call, NOTHING, 'known to a board'),
+          ofCall(`filters.${name}.boards.${tab}`, call, NOTHING, 'available to a board'),
         )
       : [],
   ),
@@ -94,7 +104,7 @@ const filterProblems = ({ filters }: ResourceConfig) => [
           `filters.${name}.lookup`,
           filter.lookup,
           new Set(filter.dependsOn === undefined ? [] : [filter.dependsOn]),
-          'the filter that this one depends on',
+          'the filter in `dependsOn`',
         )
       : [],
   ),

@@ -6,7 +6,7 @@ import { entriesOf, problem, type Problem } from './problem';
 
 const isKnown = (resource: ResourceConfig, name: string): boolean =>
   name in resource.record.shape || name in (resource.computed ?? {});
-const isWhole = ({ api }: ResourceConfig): boolean =>
+const isPagedOnClient = ({ api }: ResourceConfig): boolean =>
   typeof api?.list === 'object' && api.list.paging === 'client';
 
 const sampleOf = (filter: FilterConfig): string => {
@@ -15,10 +15,10 @@ const sampleOf = (filter: FilterConfig): string => {
   return { date: '2026-01-02', range: '1..2' }[filter.kind as string] ?? '1';
 };
 
-type Sent = (arg: ListArg<string>) => unknown;
+type CustomRequest = (arg: ListArg<string>) => unknown;
 
 /** Returns the custom query and body of a list's call; undefined for the default request. */
-const sentBy = ({ api }: ResourceConfig): Sent | undefined => {
+const customRequestOf = ({ api }: ResourceConfig): CustomRequest | undefined => {
   if (typeof api?.list !== 'object') return undefined;
   const { query, body } = api.list;
   if (typeof query !== 'function' && !body) return undefined;
@@ -28,96 +28,100 @@ const sentBy = ({ api }: ResourceConfig): Sent | undefined => {
 const first: ListArg<string> = { page: 1, perPage: 10, filter: {}, sent: {} };
 
 /** True if the request is the same with and without an argument. */
-const isIgnored = (sent: Sent, arg: Partial<ListArg<string>>): boolean => {
+const isIgnored = (request: CustomRequest, arg: Partial<ListArg<string>>): boolean => {
   try {
-    return JSON.stringify(sent(first)) === JSON.stringify(sent({ ...first, ...arg }));
+    return JSON.stringify(request(first)) === JSON.stringify(request({ ...first, ...arg }));
   } catch {
     return false;
   }
 };
 
-const ofQuery = (resource: ResourceConfig): Problem[] => {
-  const query = sentBy(resource);
-  if (!query || isWhole(resource)) return [];
+const checkQuery = (resource: ResourceConfig): Problem[] => {
+  const query = customRequestOf(resource);
+  if (!query || isPagedOnClient(resource)) return [];
   const withFilter = (name: string, filter: FilterConfig) => ({
     filter: { [name]: sampleOf(filter) },
     sent: filterQuery(resource, { [name]: sampleOf(filter) }),
   });
-  const unsent = entriesOf(resource.filters).filter(([name, filter]) =>
+  const unsentFilters = entriesOf(resource.filters).filter(([name, filter]) =>
     isIgnored(query, withFilter(name, filter)),
   );
   const column = Object.values(resource.list.sort?.columns ?? {})[0];
   return [
-    ...unsent.map(([name]) =>
-      problem(`filters.${name}`, 'narrows nothing: `api.list` does not send it'),
+    ...unsentFilters.map(([name]) =>
+      problem(`filters.${name}`, 'has no effect: `api.list` does not send it'),
     ),
     ...(column !== undefined && isIgnored(query, { sort: { by: column, order: 'desc' } })
-      ? [problem('list.sort', 'orders nothing: `api.list` does not send it')]
+      ? [problem('list.sort', 'has no effect: `api.list` does not send it')]
       : []),
     ...(isIgnored(query, { page: 2 })
-      ? [problem('api.list', 'sends no page: every page would show the first')]
+      ? [problem('api.list', 'does not send the page, so every page shows the first rows')]
       : []),
   ];
 };
 
-const ofChoices = (name: string, filter: FilterConfig): Problem[] => {
+const checkChoices = (name: string, filter: FilterConfig): Problem[] => {
   if (filter.kind === 'tabs') {
     return [
       ...(filter.initial in filter.choices
         ? []
-        : [problem(`filters.${name}.initial`, `'${filter.initial}' is no tab`)]),
+        : [problem(`filters.${name}.initial`, `'${filter.initial}' is not a tab`)]),
       ...Object.keys(filter.counts ?? {})
         .filter((tab) => !(tab in filter.choices))
-        .map((tab) => problem(`filters.${name}.counts`, `'${tab}' is no tab`)),
+        .map((tab) => problem(`filters.${name}.counts`, `'${tab}' is not a tab`)),
       ...Object.keys(filter.boards ?? {})
         .filter((tab) => !(tab in filter.choices))
-        .map((tab) => problem(`filters.${name}.boards`, `'${tab}' is no tab`)),
+        .map((tab) => problem(`filters.${name}.boards`, `'${tab}' is not a tab`)),
     ];
   }
   if (filter.kind !== 'select' || !('choices' in filter)) return [];
   return [
     ...Object.keys(filter.map ?? {})
       .filter((choice) => !(choice in filter.choices))
-      .map((choice) => problem(`filters.${name}.map`, `'${choice}' is no choice`)),
+      .map((choice) => problem(`filters.${name}.map`, `'${choice}' is not a choice`)),
     ...(filter.all !== undefined && 'all' in filter.choices
-      ? [problem(`filters.${name}.all`, "the choice 'all' says it already")]
+      ? [problem(`filters.${name}.all`, "duplicates the choice 'all'")]
       : []),
   ];
 };
 
-const ofWhole = (resource: ResourceConfig, name: string, filter: FilterConfig): Problem[] => {
-  if (!isWhole(resource)) return [];
+const checkClientFilter = (
+  resource: ResourceConfig,
+  name: string,
+  filter: FilterConfig,
+): Problem[] => {
+  if (!isPagedOnClient(resource)) return [];
   const searched = filter.kind === 'search' ? (filter.local ?? []) : [filter.field ?? name];
   return searched
     .filter((field) => !isKnown(resource, field))
     .map((field) =>
       problem(
         `filters.${name}`,
-        `'${field}' is no field to filter by, and this list is filtered here`,
+        `'${field}' is not in the record, and this list is filtered in the browser`,
       ),
     );
 };
 
-const ofFilters = (resource: ResourceConfig): Problem[] => {
+const checkFilters = (resource: ResourceConfig): Problem[] => {
   const filters = entriesOf(resource.filters);
   const params = filters.map(([name, filter]) =>
     'param' in filter && filter.param !== undefined ? filter.param : name,
   );
   return filters.flatMap(([name, filter], index) => [
-    ...ofChoices(name, filter),
-    ...ofWhole(resource, name, filter),
+    ...checkChoices(name, filter),
+    ...checkClientFilter(resource, name, filter),
     ...(params.indexOf(params[index] ?? '') !== index
-      ? [problem(`filters.${name}.param`, `'${params[index]}' is sent by another filter as well`)]
+      ? [problem(`filters.${name}.param`, `'${params[index]}' is also sent by another filter`)]
       : []),
     ...(filter.kind === 'date' &&
     filter.notBefore !== undefined &&
     resource.filters?.[filter.notBefore]?.kind !== 'date'
-      ? [problem(`filters.${name}.notBefore`, `'${filter.notBefore}' is no date`)]
+      ? [problem(`filters.${name}.notBefore`, `'${filter.notBefore}' is not a date filter`)]
       : []),
   ]);
 };
 
-const ofFigures = ({ stats, filters }: ResourceConfig): Problem[] => {
+const checkFigures = ({ stats, filters }: ResourceConfig): Problem[] => {
   const names = new Set([
     ...(stats?.cards ?? []).map(({ name }) => name),
     ...Object.keys(stats?.more?.shape ?? {}),
@@ -126,60 +130,65 @@ const ofFigures = ({ stats, filters }: ResourceConfig): Problem[] => {
     filter.kind === 'tabs'
       ? Object.values(filter.counts ?? {})
           .filter((figure) => !names.has(figure))
-          .map((figure) => problem(`filters.${name}.counts`, `no figure '${figure}'`))
+          .map((figure) => problem(`filters.${name}.counts`, `'${figure}' is not a figure`))
       : [],
   );
 };
 
-const ofOpened = (resource: ResourceConfig): Problem[] =>
+const checkOpenedFilters = (resource: ResourceConfig): Problem[] =>
   (resource.stats?.cards ?? []).flatMap(({ name, opens }) => {
     if (!opens || opens.to !== undefined) return [];
     const chosen = typeof opens.filter === 'function' ? opens.filter({}) : opens.filter;
     const unknown = Object.keys(chosen).filter((filter) => !(filter in (resource.filters ?? {})));
     return unknown.map((filter) =>
-      problem(`stats.cards.${name}.opens`, `'${filter}' is no filter`),
+      problem(`stats.cards.${name}.opens`, `'${filter}' is not a filter`),
     );
   });
 
-const ofSums = (resource: ResourceConfig): Problem[] =>
-  resource.list.sum && isWhole(resource)
-    ? [problem('list.sum', 'is of all rows of the server, and this list is filtered here')]
+const checkSums = (resource: ResourceConfig): Problem[] =>
+  resource.list.sum && isPagedOnClient(resource)
+    ? [
+        problem(
+          'list.sum',
+          'covers all rows of the server, but this list is filtered in the browser',
+        ),
+      ]
     : [];
 
-const ofSort = (resource: ResourceConfig): Problem[] => {
+const checkSort = (resource: ResourceConfig): Problem[] => {
   const { sort } = resource.list;
   if (!sort) return [];
   const unknown = Object.keys(sort.columns).filter((name) => !isKnown(resource, name));
   return [
-    ...unknown.map((name) => problem('list.sort.columns', `'${name}' is no column`)),
+    ...unknown.map((name) => problem('list.sort.columns', `'${name}' is not a column`)),
     ...(['first', 'usual'] as const).flatMap((key) => {
       const [column = '', order = ''] = (sort[key] ?? '').split(' ');
-      const isSound =
+      const isValid =
         sort[key] === undefined || (column in sort.columns && ['asc', 'desc'].includes(order));
-      return isSound
+      return isValid
         ? []
-        : [problem(`list.sort.${key}`, `'${sort[key]}' is not a sorting column and asc or desc`)];
+        : [problem(`list.sort.${key}`, `'${sort[key]}' must be a sort column and asc or desc`)];
     }),
   ];
 };
 
-const ofSizes = ({ list }: ResourceConfig): Problem[] =>
+const checkSizes = ({ list }: ResourceConfig): Problem[] =>
   (list.pageSizes ?? []).some((size) => !Number.isInteger(size) || size < 1)
-    ? [problem('list.pageSizes', 'a page has at least one row')]
+    ? [problem('list.pageSizes', 'a page size must be a whole number of at least 1')]
     : [];
 
 /** Checks that each column of the fallback file is a function. */
-const ofVisibleRows = ({ api }: ResourceConfig): Problem[] => {
+const checkVisibleRows = ({ api }: ResourceConfig): Problem[] => {
   const rows: unknown = typeof api?.export === 'object' ? api.export.visibleRows : undefined;
   if (rows === undefined) return [];
-  const isSound =
+  const isValid =
     isObject(rows) && Object.values(rows).every((column) => typeof column === 'function');
-  return isSound
+  return isValid
     ? []
-    : [problem('api.export.visibleRows', 'is no `{ Header: (record) => cell }` with functions')];
+    : [problem('api.export.visibleRows', 'must be `{ Header: (record) => cell }`')];
 };
 
-const ofColumns = (resource: ResourceConfig): Problem[] => {
+const checkColumns = (resource: ResourceConfig): Problem[] => {
   const shown = resource.list.columns.flatMap((column) =>
     typeof column === 'string'
       ? [column]
@@ -191,7 +200,7 @@ const ofColumns = (resource: ResourceConfig): Problem[] => {
   );
   const isEmpty = resource.list.columns.length === 0 && resource.list.card === undefined;
   return [
-    ...(isEmpty ? [problem('list.columns', 'a list without columns shows nothing')] : []),
+    ...(isEmpty ? [problem('list.columns', 'a list needs a column or a `card`')] : []),
     ...[...shown, ...(resource.list.phone ?? []), ...(resource.show?.fields ?? [])]
       .filter((name) => !isKnown(resource, name))
       .map((name) => problem('list.columns', `'${name}' is neither a field nor computed`)),
@@ -200,13 +209,13 @@ const ofColumns = (resource: ResourceConfig): Problem[] => {
 
 /** Finds filters, figures, sorts and columns without any effect. */
 export const problemsOfLists = (resource: ResourceConfig): Problem[] => [
-  ...ofColumns(resource),
-  ...ofFilters(resource),
-  ...ofQuery(resource),
-  ...ofFigures(resource),
-  ...ofOpened(resource),
-  ...ofSums(resource),
-  ...ofSort(resource),
-  ...ofSizes(resource),
-  ...ofVisibleRows(resource),
+  ...checkColumns(resource),
+  ...checkFilters(resource),
+  ...checkQuery(resource),
+  ...checkFigures(resource),
+  ...checkOpenedFilters(resource),
+  ...checkSums(resource),
+  ...checkSort(resource),
+  ...checkSizes(resource),
+  ...checkVisibleRows(resource),
 ];

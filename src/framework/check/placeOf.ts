@@ -9,9 +9,9 @@ const COMMENTS_AND_TEXTS =
  * Masks brackets and other structure within comments and texts; the position of every character
  * stays the same.
  */
-const bared = (source: string): string =>
-  source.replace(COMMENTS_AND_TEXTS, (found) =>
-    found.startsWith('/') ? found.replace(/[^\n]/g, ' ') : found.replace(/[{}()[\],]/g, '_'),
+const maskTexts = (source: string): string =>
+  source.replace(COMMENTS_AND_TEXTS, (match) =>
+    match.startsWith('/') ? match.replace(/[^\n]/g, ' ') : match.replace(/[{}()[\],]/g, '_'),
   );
 
 const depthAfter = (depth: number, character: string): number => {
@@ -55,13 +55,13 @@ const objectIn = (source: string, member: number): number | undefined => {
  * parent.
  */
 export const lineOf = (text: string, key: string): number => {
-  const source = bared(text);
+  const source = maskTexts(text);
   let member = Math.max(0, source.indexOf('defineResource('));
   for (const name of key.split('.')) {
     const open = objectIn(source, member);
-    const found = open === undefined ? undefined : memberAt(source, open, name);
-    if (found === undefined) break;
-    member = found;
+    const memberPosition = open === undefined ? undefined : memberAt(source, open, name);
+    if (memberPosition === undefined) break;
+    member = memberPosition;
   }
   return source.slice(0, member).split('\n').length;
 };
@@ -73,7 +73,7 @@ export const fileOf = (sources: Sources, resource: string): string | undefined =
   );
 
 /** Formats a problem as `file:line key: text`; with the resource's name if no file declares it. */
-export const placed = ({ resource, key, text }: PlacedProblem, sources: Sources): string => {
+export const formatProblem = ({ resource, key, text }: PlacedProblem, sources: Sources): string => {
   const file = fileOf(sources, resource);
   const place = file === undefined ? resource : `${file}:${lineOf(sources[file] ?? '', key)}`;
   return `${place} ${key}: ${text}`;

@@ -54,5 +54,5 @@ export const problemsOfWords = (resource: ResourceConfig, offered: readonly stri
   wordsOf(resource).flatMap(([key, word]) =>
     word === undefined || offered.includes(word)
       ? []
-      : [problem(key, `needs '${word}', which no job can hold`)],
+      : [problem(key, `needs '${word}', which is not a permission`)],
   );

@@ -8,19 +8,19 @@ import { entriesOf, problem, type Problem, problemsOfWords } from './problem';
 
 export type { Problem } from './problem';
 
-const ofName = ({ name, record, version }: ResourceConfig): Problem[] => [
+const checkName = ({ name, record, version }: ResourceConfig): Problem[] => [
   ...(/^[\w-]+(\/[\w-]+)*$/.test(name)
     ? []
-    : [problem('name', `'${name}' is no route: words with slashes between`)]),
+    : [problem('name', `'${name}' is not a route: use words separated by slashes`)]),
   ...('id' in record.shape ? [] : [problem('record', 'has no id')]),
   ...(version === undefined || version in record.shape
     ? []
-    : [problem('version', `'${version}' is no field of the record`)]),
+    : [problem('version', `'${version}' is not a field of the record`)]),
 ];
 
 /** Finds the mistakes in a declaration that the types can't detect. */
 export const problemsOf = (resource: ResourceConfig): Problem[] => [
-  ...ofName(resource),
+  ...checkName(resource),
   ...problemsOfLines(resource),
   ...problemsOfOffers(resource),
   ...problemsOfLists(resource),
@@ -33,7 +33,7 @@ export interface PlacedProblem extends Problem {
   resource: string;
 }
 
-const ofReferences = (
+const checkReferences = (
   resource: ResourceConfig,
   byName: ReadonlyMap<string, ResourceConfig>,
 ): Problem[] => {
@@ -47,12 +47,12 @@ const ofReferences = (
     ...(resource.stats?.cards ?? []).flatMap(({ name, opens }) => {
       const target = byName.get(opens?.to ?? '');
       const chosen = typeof opens?.filter === 'function' ? opens.filter({}) : opens?.filter;
-      const lacking = Object.keys(target ? (chosen ?? {}) : {}).filter(
+      const missingFilters = Object.keys(target ? (chosen ?? {}) : {}).filter(
         (filter) => !(filter in (target?.filters ?? {})),
       );
       return [
         ...unknown(`stats.cards.${name}.opens`, opens?.to),
-        ...lacking.map((filter) =>
+        ...missingFilters.map((filter) =>
           problem(`stats.cards.${name}.opens`, `'${opens?.to}' has no filter '${filter}'`),
         ),
       ];
@@ -75,8 +75,8 @@ export const problemsOfAll = (
   permissions?: readonly string[],
 ): PlacedProblem[] => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const taken = new Set<string>();
-  const ofPlace = (resource: ResourceConfig): Problem[] => {
+  const takenPlaces = new Set<string>();
+  const checkPlace = (resource: ResourceConfig): Problem[] => {
     const places = [
       ['name', resource.name, 'another resource has this name'],
       ...Object.keys(resource.access).flatMap((role) =>
@@ -92,16 +92,16 @@ export const problemsOfAll = (
       ),
     ];
     return places.flatMap(([key = '', place = '', text = '']) => {
-      const isTaken = taken.has(place);
-      taken.add(place);
+      const isTaken = takenPlaces.has(place);
+      takenPlaces.add(place);
       return isTaken ? [problem(key, text)] : [];
     });
   };
   return resources.flatMap((resource) =>
     [
       ...problemsOf(resource),
-      ...ofPlace(resource),
-      ...ofReferences(resource, byName),
+      ...checkPlace(resource),
+      ...checkReferences(resource, byName),
       ...(permissions ? problemsOfWords(resource, permissions) : []),
     ].map((found) => ({ resource: resource.name, ...found })),
   );

@@ -8,17 +8,19 @@ export interface Rights {
 }
 
 /** True if the permissions hold a word, if nothing is needed, or if no permissions are known. */
-export const holds = (
+export const hasPermission = (
   { permissions }: Pick<Rights, 'permissions'>,
   needs: string | undefined,
 ): boolean => needs === undefined || permissions === undefined || permissions.includes(needs);
 
 /** True if the server grants the permission. False if it sends no permissions: see `beyond`. */
-export const grants = ({ permissions }: Pick<Rights, 'permissions'>, word: string): boolean =>
-  permissions?.includes(word) === true;
+export const isGrantedByServer = (
+  { permissions }: Pick<Rights, 'permissions'>,
+  word: string,
+): boolean => permissions?.includes(word) === true;
 
 /** Actions that the server turned out to lack in this session, as `resource action`. */
-export const lacked = new Set<string>();
+export const unsupportedActions = new Set<string>();
 
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
   const declared = actions?.[action] ?? views?.[action];
@@ -36,7 +38,7 @@ const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): str
  * True if the declarations let a person perform an action on a resource: a role is granted it, and
  * the permissions cover reading the resource and the action. An undeclared action is refused.
  */
-export const mayAccess = (
+export const canAccess = (
   resources: readonly ResourceConfig[],
   rights: Rights,
   name: string,
@@ -52,7 +54,7 @@ export const mayAccess = (
   return (
     isDeclared &&
     isGranted &&
-    holds(rights, resource.needs.read) &&
-    holds(rights, needsOf(resource, action))
+    hasPermission(rights, resource.needs.read) &&
+    hasPermission(rights, needsOf(resource, action))
   );
 };

@@ -57,14 +57,17 @@ export interface ActionSlot<R, F> {
   restored: F | undefined;
 }
 
+/** The dialog of an action with `input`. */
 interface Dialog<R, I> {
   /** Default: the action's label. */
   title?: string | ((record: R) => string);
+  /** Text above the fields. */
   text?: string | ((record: R) => string);
   /** Text of the submit button; default: the action's label. */
   submit?: string;
   /** Text of the submit button while the call runs. */
   busy?: string;
+  /** Declarations of the fields, as in `fields` of the resource. */
   fields?: FieldsOf<InputOf<I>>;
   /**
    * Call that loads the initial values of the fields, by name, when the dialog opens. If it fails,
@@ -75,6 +78,7 @@ interface Dialog<R, I> {
   of?: (answer: ApiPayload) => { [K in Key<InputOf<I>>]?: unknown };
   /** Toast for fields that are invalid before the call; their errors also stay next to them. */
   refused?: (texts: Some<Key<InputOf<I>>, string>) => string | undefined;
+  /** Replaces the fields. */
   content?: Lazy<ActionSlot<R, InputOf<I>>>;
   /**
    * True if the content shows `issues` next to its fields, so that the dialog does not repeat them.
@@ -82,11 +86,13 @@ interface Dialog<R, I> {
   placesIssues?: true;
 }
 
+/** Keys of every action. A call is written as in `Call`. */
 interface ActionBase<I, W extends string> {
   /** Permission for the action, in addition to reading the resource. */
   needs?: W;
   /** Default: from the action's name, `markReady` → "Mark Ready". */
   label?: unknown;
+  /** Icon of its button; `power`, `reject`, `close` and `bolt` show the label as well. */
   icon?: ActionIcon;
   /** Collected in a dialog before the call; also the body of the call, unless `body` is set. */
   input?: I & z.ZodType;
@@ -98,18 +104,30 @@ interface ActionBase<I, W extends string> {
   failed?: string | ((status: number) => string);
 }
 
-/** An operation on a row: toggle, approve, deliver, delete with a reason. */
+/**
+ * An operation on a row: toggle, approve, deliver, delete with a reason.
+ * @example
+ * markReady: {
+ *   call: 'PATCH /orders/{id}/ready',
+ *   icon: 'check',
+ *   when: ({ status }) => status === 'preparing',
+ *   optimistic: () => ({ status: 'ready' }),
+ * },
+ */
 export interface RowAction<R, I, S extends string, W extends string = string>
   extends ActionBase<I, W>, Call<ActionArg<R, I>> {
+  /** Default. */
   on?: 'row';
   label?: string | ((record: R) => string);
   /** True if the row offers it. */
   when?: (record: R) => boolean;
+  /** True if its button is disabled. */
   disabled?: (record: R) => boolean;
   /**
    * Confirmation question; its buttons are Cancel and the action's label. Undefined asks nothing.
    */
   confirm?: string | ((record: R) => string | undefined);
+  /** Dialog that asks for the `input`. */
   dialog?: Dialog<R, I>;
   /** Applied immediately; rolled back, with the figures, if the call fails. */
   optimistic?: (record: R) => Partial<R>;
@@ -121,11 +139,22 @@ export interface RowAction<R, I, S extends string, W extends string = string>
    * later change.
    */
   undo?: string | true;
-  /** Default `refresh`. */
+  /** Default `refresh`; `remove` takes the row from the list. */
   after?: 'refresh' | 'keep' | 'remove';
 }
 
-/** An operation on the selected rows, or on all rows of the filter. */
+/**
+ * An operation on the selected rows, or on all rows of the filter (at most 10,000).
+ * @example
+ * closeMany: {
+ *   on: 'rows',
+ *   label: 'Close',
+ *   call: 'POST /kiosks/bulk',
+ *   chunk: 200,
+ *   body: ({ rows }) => ({ action: 'close', rows }),
+ *   undo: { call: 'POST /kiosks/bulk', body: ({ rows }) => ({ action: 'open', rows }) },
+ * },
+ */
 export interface RowsAction<I, Q extends string, W extends string = string>
   extends ActionBase<I, W>, Call<RowsArg<I, Q>> {
   on: 'rows';
@@ -168,7 +197,10 @@ export type Action<R, I, S extends string, Q extends string, W extends string = 
   | RowsAction<I, Q, W>
   | ListAction<I, Q, W>;
 
-/** A read-only dialog about a record, at the URL `/{resource}/{id}/{name}`. */
+/**
+ * A read-only dialog about a record, at the URL `/{resource}/{id}/{name}`.
+ * @example history: { call: 'GET /riders/{id}/trips', content: () => import('./Trips') }
+ */
 export interface View<R, W extends string = string> {
   /** Permission for the view, in addition to reading the resource. */
   needs?: W;
@@ -188,12 +220,14 @@ export interface View<R, W extends string = string> {
   call?: CallOr<{ id: Id; record: R }>;
   /** Shown with Retry if the call fails. If absent, a failure counts as an empty answer. */
   failed?: string;
+  /** Slot with the content. */
   content: Lazy<{ record: R; answer: unknown }>;
 }
 
 /**
  * The most common action: sends the negation of a boolean field, as `send` if the server names it
  * differently.
+ * @example toggle: toggle('isActive', { call: 'PATCH /admin/riders/{id}/status' })
  */
 export const toggle = <K extends string, W extends string = never>(
   field: K,

@@ -1,6 +1,3 @@
-import type { ApiError } from './errors';
-import type { Key } from './keys';
-
 /** Cell of a file: text, a number for calculations, or an instant in the settings' zone. */
 export type CsvCell = string | number | Date | null;
 
@@ -32,7 +29,10 @@ export interface ExportedFile {
   name?: string;
 }
 
-/** HTTP client for calls that are functions; tokens, timeouts and errors as in every call. */
+/**
+ * HTTP client of a call that is a function; tokens, timeouts and errors as in every call. Escape
+ * ids: `encodeURIComponent(id)`.
+ */
 export interface CallHttp {
   /** Resolves with the parsed body; rejects with an ApiError. */
   json(method: Method, path: string, request?: Request): Promise<unknown>;
@@ -43,7 +43,23 @@ export interface CallHttp {
 }
 
 /**
- * A call in several steps, or in another dialect. Its result is read like the body of a response.
+ * A call in several steps, or in another dialect. Its result is read like the body of a response. A
+ * list by cursors walks to its page; a refusal becomes a conflict by `throw new ApiError(409, {
+ * current })`, an error of a field by `throw new ApiError(422, { detail: [{ loc: ['body', field],
+ * msg }] })`.
+ * @example
+ * list: async (http, { page, perPage, sent }) => {
+ *   let body: { data?: unknown; has_more?: unknown; next_cursor?: unknown } = {};
+ *   for (let at = 1; at <= page; at += 1) {
+ *     if (at > 1 && !body.next_cursor) return { data: [], has_more: false };
+ *     body = Object(
+ *       await http.json('GET', '/orders', {
+ *         query: { ...sent, limit: perPage, cursor: String(body.next_cursor ?? '') },
+ *       }),
+ *     );
+ *   }
+ *   return body;
+ * },
  */
 export type CallFunction<Arg> = (http: CallHttp, arg: Arg) => Promise<unknown>;
 
@@ -55,12 +71,27 @@ export type Place = string | readonly string[];
  * then its `input`; an empty value refuses the call. Empty query values are omitted.
  */
 export interface Call<Arg> {
+  /**
+   * A line, relative to the API base, or a function.
+   * @example call: 'PATCH /admin/riders/{id}/status'
+   */
   call: CallLine | CallFunction<Arg>;
   /** A function replaces the default query; an object is merged into it. */
   query?: Query | ((arg: Arg) => Query);
+  /** JSON body; default: the form or the input. */
   body?: (arg: Arg) => unknown;
+  /**
+   * Headers besides those of every call.
+   * @example headers: ({ version }) => ({ 'If-Match': String(version) })
+   */
   headers?: Readonly<Record<string, string>> | ((arg: Arg) => Readonly<Record<string, string>>);
-  /** Path of the record or the rows in the answer. Default: see docs/adding-a-resource.md. */
+  /**
+   * Path of the record or the rows in the answer; `.` is the whole answer. Default: a bare array,
+   * or `data`, `items`, `rows`, `results`, or the resource's last name; for a record also `item`,
+   * `record`, `result`, or its singular name. `success: false` or `error` in a success is a
+   * failure.
+   * @example at: ['stores', '.']
+   */
   at?: Place;
   /**
    * A call with the same effect, tried after 404, 405 and 5xx only: a refusal such as 403 is final.
@@ -87,7 +118,7 @@ export interface SaveCall<Arg> extends Call<Arg> {
     saved: ApiPayload,
   ) => (Call<Arg> & { failed: string }) | { warning: string } | undefined;
 }
-type SaveCallOr<Arg> = CallLine | CallFunction<Arg> | InLong<SaveCall<Arg>>;
+export type SaveCallOr<Arg> = CallLine | CallFunction<Arg> | InLong<SaveCall<Arg>>;
 
 /** Sort by a column; `by` is the server's name of the column. */
 export interface Sort {
@@ -97,8 +128,10 @@ export interface Sort {
 
 /** `Q` are the names of the filters: `ListArg<'search' | 'status'>`; by default any name. */
 export interface ListArg<Q extends string = string> {
+  /** Number of the page, from 1. */
   page: number;
   perPage: number;
+  /** Filters that are set. A range is `10..200`, `10..` or `..200`. */
   filter: Partial<Record<Q, string>>;
   /** The filters in the server's names and values, converted by `param`, `params` and `map`. */
   sent: Query;
@@ -112,10 +145,15 @@ export interface ListArg<Q extends string = string> {
  */
 export type TotalPlace = Place | ((answer: Answer) => number | undefined);
 
+/**
+ * The call of a list. It sends `page`, `limit`, the filters, and `sort` and `order` after a choice.
+ * @example list: { call: 'GET /riders', at: 'rows', total: 'header x-total-count' }
+ */
 export interface ListCall<Q extends string> extends Call<ListArg<Q>> {
   /**
-   * Default `total`, `pagination.total`, `meta.total`. If none exists, the total is unknown, and a
-   * full page means that another follows.
+   * Default `total`, `pagination.total`, `meta.total`. If none exists, the total is unknown: a full
+   * page means that another follows, unless `hasMore` is false or `nextCursor` is empty.
+   * `isTotalCapped` in the answer makes it a minimum.
    */
   total?: TotalPlace;
   /** `client`: the server sends everything at once; the framework pages, filters and sorts. */
@@ -125,104 +163,6 @@ export interface ListCall<Q extends string> extends Call<ListArg<Q>> {
    * error.
    */
   onError?: 'message' | 'empty';
-}
-
-/** Argument of the call for the ids of a filter. */
-export type SetArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent'>;
-
-export type ExportArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent' | 'sort'>;
-/** Resolves with the downloaded file, or with the text of a file. */
-export type ExportFunction<Q extends string> = (
-  http: CallHttp,
-  arg: ExportArg<Q>,
-) => Promise<ExportedFile | string>;
-
-/** A call for a file. The answer is the file itself, so there are no paths. */
-export interface FileCall<Q extends string> extends Pick<
-  Call<ExportArg<Q>>,
-  'query' | 'body' | 'headers' | 'beyond'
-> {
-  call: CallLine | ExportFunction<Q>;
-  orElse?: FileCall<Q>;
-}
-
-/** A call that returns a file of the rows that the list's filters select. */
-export interface ExportCall<R, Q extends string> extends FileCall<Q> {
-  /** File name if the server sends none; `{date}` is today's date. */
-  fileName?: string;
-  /** Columns of the fallback file, made from the visible rows when the call fails. */
-  visibleRows?: Readonly<Record<string, (record: R) => CsvCell>>;
-}
-
-/** Rows of a file, with a cell for each imported column. */
-export interface ImportedRows {
-  columns: readonly string[];
-  rows: readonly { line: number; cells: readonly string[] }[];
-}
-
-/** Checked rows; `isConfirmed` if the check had questions. */
-export interface CheckedRows extends ImportedRows {
-  token: string;
-  isConfirmed?: true;
-}
-
-export type ImportColumns = Readonly<Record<string, { label: string }>>;
-
-/**
- * Calls that take the rows of a file as `{columns, rows: [{line, cells}]}`. `check` answers with
- * the expected changes, as `{created, changed, unchanged, errors: [{line, column, text}], changes?:
- * [{line, column, before, after}], questions?, token}`; `run` applies them with that token.
- * `questions` have the format of `errors`; if there are any, `run` has `isConfirmed`.
- */
-export interface ImportCalls {
-  check: CallOr<ImportedRows>;
-  run: CallOr<CheckedRows>;
-  /** Headers of the file's columns, by the server's names; read when the dialog opens. */
-  columns: () => Promise<ImportColumns>;
-  /** Maximum number of rows per call. */
-  rowsMax: number;
-  /** See `beyond` of a call. */
-  beyond?: true;
-}
-
-/** The encoded form, or the form itself without `encode`. Passed to functions next to `data`. */
-export interface Encoded {
-  body: unknown;
-}
-
-/** Calls of a resource. `R` is the record, `F` the form's output, `Q` the names of the filters. */
-export interface Api<R, F, Q extends string> {
-  list: CallLine | CallFunction<ListArg<Q>> | InLong<ListCall<Q>>;
-  /** Absent: the list's row is used, and read again to fill a form. */
-  get?: CallOr<{ id: Id }>;
-  create?: SaveCallOr<{ data: F } & Encoded>;
-  /** `version`: the record's declared version, also added to a custom body. */
-  update?: SaveCallOr<{ id: Id; data: F; previous: R; version?: unknown } & Encoded>;
-  delete?: CallOr<{ id: Id; record: R }>;
-  export?: CallLine | ExportFunction<Q> | InLong<ExportCall<R, Q>>;
-  /**
-   * Ids of a filter at one moment, with their versions: `{rows: [{id, updatedAt}], isCapped}`, for
-   * runs on all matching rows. Absent: the run reads the pages of the list.
-   */
-  set?: CallOr<SetArg<Q>>;
-  /** Creates and changes records from a file, usually an edited export. */
-  import?: ImportCalls;
-  /**
-   * Text for a failed call of this resource, instead of the server's. `call` is its method and path
-   * as sent. Undefined: the default text.
-   */
-  problem?: (error: ApiError, call: string) => string | undefined;
-  /** Path of the newer record in a 409 or 412; default `current`, `data.current`. */
-  current?: Place;
-  /** Possible names of a field in the payload, with dots; the first existing one counts. */
-  aliases?: { [K in Key<R>]?: readonly string[] };
-  /**
-   * Converts other differences in structure, after the aliases and before the record schema. Must
-   * accept answers that contain only a part of the fields.
-   */
-  decode?: (wire: ApiPayload) => { [K in keyof R]?: unknown };
-  /** Body of `create` and `update` without their own body; default: the unchanged form. */
-  encode?: (data: F, previous?: R) => unknown;
 }
 
 type Params<L extends string> = L extends `${string}{${infer P}}${infer T}` ? P | Params<T> : never;
@@ -239,8 +179,9 @@ export type LookupArg = Readonly<Record<string, unknown>> & {
 
 /** A call that returns the options of a select. `P` are the parameters in its path. */
 export interface Lookup<P extends string = string> extends Call<LookupArg> {
-  /** Paths of each option's value and label; default `id` and `name`. */
+  /** Paths of each option's value; default `id` and `_id`. */
   readonly value: readonly string[];
+  /** Paths of each option's label; default `name`. */
   readonly label: readonly string[];
   /** The query's name for the search text: the server searches, page by page. */
   readonly search?: string;
@@ -253,6 +194,7 @@ export interface Lookup<P extends string = string> extends Call<LookupArg> {
   readonly isWhole?: boolean;
   /** Excludes rows that must not be chosen. */
   readonly keep?: (wire: ApiPayload) => boolean;
+  /** For the compiler only. */
   readonly params?: P;
 }
 
@@ -274,6 +216,7 @@ export interface FoundOptions {
 /**
  * Declares a lookup; its path parameters become part of its type. A function has no path and gets
  * the value that its field depends on.
+ * @example const lookup = defineLookup({ call: 'GET /locations', at: ['locations'] });
  */
 export const defineLookup = <const L extends CallLine | CallFunction<LookupArg>>(
   lookup: { call: L } & Partial<Omit<Lookup, 'call' | 'params'>>,
@@ -283,7 +226,10 @@ export const defineLookup = <const L extends CallLine | CallFunction<LookupArg>>
   ...lookup,
 });
 
-/** The four conventional calls under a base path. Spread it and override the differences. */
+/**
+ * The four conventional calls under a base path. Spread it and override the differences.
+ * @example api: { ...rest('/riders'), list: 'GET /riders' }
+ */
 export const rest = <B extends `/${string}`>(base: B) =>
   ({
     list: `GET ${base}/`,

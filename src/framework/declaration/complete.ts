@@ -7,27 +7,29 @@ import type {
   ResourceConfig,
   SectionConfig,
 } from './declaration';
-import { humanized, referenceLabel, resourceLabel } from './labels';
-import type { ObjectSchema } from './resource';
+import { humanize, referenceLabel, resourceLabel } from './labels';
+import type { ObjectSchema } from './keys';
 import { enumValues, kindOf, rowSchema } from './schemas';
 
 type Texts = Readonly<Record<string, string>>;
 type Entries<T> = Readonly<Record<string, T>>;
 
-export const mapped = <T, U>(
+export const mapEntries = <T, U>(
   entries: Entries<T>,
   to: (value: T, key: string) => U,
 ): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, to(value, key)]));
 
-const labelled = (choices: Texts | readonly string[]): Texts =>
-  isList(choices) ? Object.fromEntries(choices.map((value) => [value, humanized(value)])) : choices;
-const isList = (choices: Texts | readonly string[]): choices is readonly string[] =>
+const withLabels = (choices: Texts | readonly string[]): Texts =>
+  isChoiceList(choices)
+    ? Object.fromEntries(choices.map((value) => [value, humanize(value)]))
+    : choices;
+const isChoiceList = (choices: Texts | readonly string[]): choices is readonly string[] =>
   Array.isArray(choices);
 
 const labelOf = (key: string, { kind, lookup }: { kind: FieldKind; lookup?: unknown }): string => {
   if (kind === 'status') return 'Status';
-  return kind === 'reference' || lookup !== undefined ? referenceLabel(key) : humanized(key);
+  return kind === 'reference' || lookup !== undefined ? referenceLabel(key) : humanize(key);
 };
 
 const statusWords = { on: 'Active', off: 'Inactive' } as const;
@@ -42,21 +44,22 @@ export const completeField = (
   schema?: ObjectSchema,
 ): FieldConfig => {
   // the types of the declaration have checked the word
-  const said: Exclude<DeclaredField, string> =
+  const declaredField: Exclude<DeclaredField, string> =
     typeof declared === 'string' ? { kind: declared as FieldKind } : (declared ?? {});
-  const kind = said.kind ?? kindOf(schema, key);
-  const values = kind === 'select' && !said.lookup ? enumValues(schema?.shape[key]) : undefined;
-  const { choices = values, row, ...rest } = said;
+  const kind = declaredField.kind ?? kindOf(schema, key);
+  const values =
+    kind === 'select' && !declaredField.lookup ? enumValues(schema?.shape[key]) : undefined;
+  const { choices = values, row, ...rest } = declaredField;
   return {
     ...(kind === 'status' ? statusWords : {}),
     ...rest,
     kind,
     label: rest.label ?? labelOf(key, { kind, lookup: rest.lookup }),
-    ...(choices === undefined ? {} : { choices: labelled(choices) }),
+    ...(choices === undefined ? {} : { choices: withLabels(choices) }),
     ...(row === undefined
       ? {}
       : {
-          row: mapped<DeclaredField | undefined, FieldConfig>(row, (field, name) =>
+          row: mapEntries<DeclaredField | undefined, FieldConfig>(row, (field, name) =>
             completeField(name, field, rowSchema(schema?.shape[key])),
           ),
         }),
@@ -83,23 +86,23 @@ const filtersOf = (
   filters: NonNullable<ErasedSpec['filters']>,
   fields: Entries<FieldConfig>,
 ): Entries<FilterConfig> =>
-  mapped(filters, (filter, key) => {
+  mapEntries(filters, (filter, key) => {
     if (filter.kind === 'search' || filter.kind === 'tabs') return filter;
     const isReference = filter.kind === 'reference' || 'lookup' in filter;
     const name = ('field' in filter && filter.field) || key;
-    const said = fields[name]?.label;
-    const own = said === humanized(name) ? undefined : said;
-    const label = filter.label ?? own ?? (isReference ? referenceLabel : humanized)(key);
+    const declaredLabel = fields[name]?.label;
+    const customLabel = declaredLabel === humanize(name) ? undefined : declaredLabel;
+    const label = filter.label ?? customLabel ?? (isReference ? referenceLabel : humanize)(key);
     return 'choices' in filter
-      ? { ...filter, label, choices: labelled(filter.choices) }
+      ? { ...filter, label, choices: withLabels(filter.choices) }
       : { ...filter, label };
   });
 
 const statsOf = (stats: NonNullable<ErasedSpec['stats']>): ResourceConfig['stats'] => ({
   ...stats,
   cards: Object.entries(stats.cards).map(([name, card]) => {
-    const said = typeof card === 'string' ? { label: card } : card;
-    return { ...said, name, label: said.label ?? humanized(name) };
+    const declaredCard = typeof card === 'string' ? { label: card } : card;
+    return { ...declaredCard, name, label: declaredCard.label ?? humanize(name) };
   }),
 });
 
@@ -139,15 +142,20 @@ const formOf = (
 
 const listOf = ({ sort, sum, ...rest }: ErasedSpec['list']): ResourceConfig['list'] => {
   const list = sum
-    ? { ...rest, sum: mapped(sum, (said) => (typeof said === 'string' ? { format: said } : said)) }
+    ? {
+        ...rest,
+        sum: mapEntries(sum, (declaredSum) =>
+          typeof declaredSum === 'string' ? { format: declaredSum } : declaredSum,
+        ),
+      }
     : rest;
   if (!sort) return list;
-  const columns: Entries<string | undefined> = isColumns(sort.columns)
-    ? mapped(Object.fromEntries(sort.columns.map((key) => [key, key])), String)
+  const columns: Entries<string | undefined> = isColumnList(sort.columns)
+    ? mapEntries(Object.fromEntries(sort.columns.map((key) => [key, key])), String)
     : sort.columns;
-  return { ...list, sort: { ...sort, columns: mapped(columns, (word, key) => word ?? key) } };
+  return { ...list, sort: { ...sort, columns: mapEntries(columns, (word, key) => word ?? key) } };
 };
-const isColumns = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] =>
+const isColumnList = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] =>
   Array.isArray(columns);
 
 /** Applies the permission of `change` to every operation that changes data. */
@@ -162,31 +170,31 @@ const changeOf = (declared: ErasedSpec['needs']): { needs?: string } =>
   typeof declared === 'object' && declared.change !== undefined ? { needs: declared.change } : {};
 
 const actionsOf = ({ actions = {}, needs }: ErasedSpec): ResourceConfig['actions'] =>
-  mapped(actions, (action, key) => {
+  mapEntries(actions, (action, key) => {
     const { dialog } = action;
     const fields = dialog?.fields as Entries<DeclaredField> | undefined;
-    const usual = key === 'delete' ? { icon: 'delete', after: 'remove' } : {};
-    const whole = {
+    const defaults = key === 'delete' ? { icon: 'delete', after: 'remove' } : {};
+    const completedAction = {
       ...changeOf(needs),
-      ...usual,
+      ...defaults,
       ...action,
-      label: action.label ?? humanized(key),
+      label: action.label ?? humanize(key),
     };
-    if (!dialog) return whole;
+    if (!dialog) return completedAction;
     const inputs =
-      fields && mapped(fields, (field, name) => completeField(name, field, action.input));
-    return { ...whole, dialog: { ...dialog, ...(inputs ? { fields: inputs } : {}) } };
+      fields && mapEntries(fields, (field, name) => completeField(name, field, action.input));
+    return { ...completedAction, dialog: { ...dialog, ...(inputs ? { fields: inputs } : {}) } };
   }) as ResourceConfig['actions'];
 
 const specs = new WeakMap<ResourceConfig, ErasedSpec>();
 /** Returns the declaration before its completion. */
-export const declaredOf = (resource: ResourceConfig): ErasedSpec | undefined => specs.get(resource);
+export const specOf = (resource: ResourceConfig): ErasedSpec | undefined => specs.get(resource);
 
 /**
  * Completes a declaration with everything that follows from names and schemas: labels, kinds,
  * choices, sections, server's words.
  */
-export const completed = (spec: ErasedSpec): ResourceConfig => {
+export const completeResource = (spec: ErasedSpec): ResourceConfig => {
   const { label, needs, computed, filters, stats, form, actions, views, ...rest } = spec;
   const fields = fieldsOf(spec);
   const resource: ResourceConfig = {
@@ -197,9 +205,9 @@ export const completed = (spec: ErasedSpec): ResourceConfig => {
     list: listOf(spec.list),
     ...(computed
       ? {
-          computed: mapped(computed, (column, key) => ({
+          computed: mapEntries(computed, (column, key) => ({
             ...column,
-            label: column.label ?? humanized(key),
+            label: column.label ?? humanize(key),
           })),
         }
       : {}),
@@ -208,7 +216,12 @@ export const completed = (spec: ErasedSpec): ResourceConfig => {
     ...(form ? { form: formOf(form, spec.record, fields) } : {}),
     ...(actions ? { actions: actionsOf(spec) } : {}),
     ...(views
-      ? { views: mapped(views, (view, key) => ({ ...view, label: view.label ?? humanized(key) })) }
+      ? {
+          views: mapEntries(views, (view, key) => ({
+            ...view,
+            label: view.label ?? humanize(key),
+          })),
+        }
       : {}),
   };
   specs.set(resource, spec);

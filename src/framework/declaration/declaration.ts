@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { ListAction, RowAction, RowsAction, View } from './actions';
-import type { Computed, CustomKind, FieldBase, Filter, KindOf } from './fields';
+import type { Computed, CustomKind, FieldBase, KindOf } from './fields';
+import type { Filter } from './filterKinds';
 import type { Key } from './keys';
-import type { OwnKinds } from './ownKinds';
-import type { Card, ObjectSchema, Spec, Stats, Sum } from './resource';
+import type { AppKinds } from './appKinds';
+import type { Spec } from './resource';
+import type { ObjectSchema } from './keys';
+import type { Card, Stats, Sum } from './screenParts';
 import type { Schedule } from './schedule';
 
 /*
@@ -51,7 +54,7 @@ type ErasedField = FieldBase<FormValues> &
 export type FieldKind =
   | ErasedField['kind']
   | NonNullable<Computed<ResourceRecord>['kind']>
-  | Key<OwnKinds>;
+  | Key<AppKinds>;
 /** A field of a declaration: a bare kind, or an object. */
 export type DeclaredField = string | WordlessField;
 type WordlessField = Partial<Replaced<ErasedField, { kind: FieldKind }>>;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { completed } from './complete';
+import { completeResource } from './complete';
 import type { ErasedSpec, ResourceConfig } from './declaration';
-import type { ObjectSchema, Spec } from './resource';
+import type { Spec } from './resource';
+import type { ObjectSchema } from './keys';
 
 /** A declaration with the types inferred from it. `$` exists only at compile time. */
 export type Declared<
@@ -33,7 +34,7 @@ export const resourceFactory =
     spec: Spec<Role, Icon, Permission, Rs, Fs, S, Xs, C, Q, A, V>,
   ): Declared<Rs, Fs, Q, A, V> =>
     // erases the inferred types on purpose: see declaration.ts
-    completed(spec as unknown as ErasedSpec);
+    completeResource(spec as unknown as ErasedSpec);
 
 export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<
   D['$']

@@ -13,7 +13,7 @@ export interface UnreadableDetails {
   /** The resource, and the part of the answer that was expected. */
   place: string;
   /** The beginning of the answer, as JSON. */
-  came: string;
+  received: string;
 }
 
 /** The answer does not match the declaration. The UI shows that this part could not be read. */
@@ -22,7 +22,7 @@ export class UnreadableAnswer extends ApiError {
     readonly details: UnreadableDetails,
     body?: unknown,
   ) {
-    super(200, body, '', "The server's answer is unreadable. Try again.");
+    super(200, body, '', "Couldn't read the server's response. Try again.");
     this.name = 'UnreadableAnswer';
   }
 }

@@ -1,30 +1,38 @@
-import type { CallOr, Lookup, Query } from './calls';
+import type { Lookup } from './calls';
 import type { Key, Lazy, Tone } from './keys';
-import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
+import type { InputSlot, AppKinds, ViewSlot } from './appKinds';
 import type { ScheduleDay } from './schedule';
 
 type OwnKindOf<V> = {
-  [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never;
-}[Key<OwnKinds>];
+  [K in Key<AppKinds>]: AppKinds[K] extends V ? (V extends AppKinds[K] ? K : never) : never;
+}[Key<AppKinds>];
 
+/** Keys of every field. */
 export interface FieldBase<F, W extends string = string> {
   /** Permission to see it. */
   needs?: W;
   /** Default: from the field's name, `deliveryFee` → "Delivery Fee". */
   label?: string;
+  /** Text below the input. */
   help?: string;
+  /** Placeholder of the input. */
   placeholder?: string;
   /** True if the form shows it, given the form's current values. */
   visible?: (form: F) => boolean;
+  /** Shown in the form, not edited. */
   readOnly?: boolean;
 }
 
-/** Labels of a closed list of values; a bare list uses the values as labels. */
+/**
+ * Labels of a closed list of values; a bare list uses the values as labels.
+ * @example choices: { queued: 'Queued', done: 'Done' }
+ */
 export type Choices<V> = string extends V
   ? Readonly<Record<string, string>> | readonly string[]
   : { readonly [K in V & string]: string } | readonly (V & string)[];
 
 interface FromLookup<F> {
+  /** Call that returns the options. */
   lookup: Lookup;
   /** Field whose value is an argument of the lookup. A change of it clears this field. */
   dependsOn?: Key<F>;
@@ -32,6 +40,10 @@ interface FromLookup<F> {
   emptyText?: string;
 }
 
+/**
+ * A choice from a server's options.
+ * @example storeId: { kind: 'select', lookup: storesOfCity, dependsOn: 'cityId' }
+ */
 interface LookupSelect<F, R> extends FromLookup<F> {
   kind: 'select';
   /** Form fields that are copied from the chosen option's row, by the same names. */
@@ -49,14 +61,26 @@ interface LookupSelect<F, R> extends FromLookup<F> {
  */
 interface Reference<R> {
   kind: 'reference';
+  /**
+   * Name of the other resource.
+   * @example customerId: { kind: 'reference', to: 'admin/customers', current: 'customerName' }
+   */
   to: string;
   /** Field with the name of the other record. Absent: it is read from that resource. */
   current?: Key<R>;
 }
 
 type TextKinds<V, F, R> =
+  /**
+   * A line of text. More than `maxLength` characters are an error.
+   * @example code: { kind: 'text', transform: 'upper', maxLength: 12 }
+   */
   | { kind: 'text'; transform?: 'upper' | 'digits'; maxLength?: number }
   | {
+      /**
+       * Text. `phone` drops `+91` or `0`. A `datetime` without an offset is UTC. `image` and `file`
+       * are addresses: a file is uploaded when picked.
+       */
       kind:
         | 'textarea'
         | 'email'
@@ -68,11 +92,15 @@ type TextKinds<V, F, R> =
         | 'date'
         | 'datetime';
     }
-  /** Without `choices`: the values of the schema's enum. */
+  /** One of a closed list; without `choices`, the values of the schema's enum. */
   | { kind: 'select'; choices?: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
   | LookupSelect<F, R>
   | Reference<R>;
-/** `percent`: 12 is 12 %. `duration`: minutes, shown as `1 h 30 min`. `integer`: no decimals. */
+/**
+ * A number. `percent`: 12 is 12 %. `duration`: minutes, shown as `1 h 30 min`. `integer`: no
+ * decimals.
+ * @example fee: { kind: 'money', min: 0, max: 500 }
+ */
 type NumberKinds = {
   kind: 'number' | 'integer' | 'money' | 'percent' | 'rating' | 'duration';
   min?: number;
@@ -85,8 +113,12 @@ interface TypedDigits {
   transform: 'digits';
 }
 type BooleanKinds<A extends string> =
+  /** Yes or no. */
   | { kind: 'boolean' }
-  /** Default "Active" and "Inactive", labelled "Status". */
+  /**
+   * A boolean with two words; default "Active" and "Inactive", labelled "Status".
+   * @example isOnDuty: { kind: 'status', on: 'On duty', off: 'Off duty' }
+   */
   | { kind: 'status'; on?: string; off?: string }
   /** A checkbox that can be set but not unset; setting it runs the named action. */
   | { kind: 'latch'; action: A };
@@ -98,6 +130,11 @@ type RowKeys<R> = {
       : never
     : never;
 }[keyof R];
+/**
+ * A list of objects, each a row of the form. `min` from 1 makes the field required. Errors that
+ * name `pricing.0.price` appear in their row.
+ * @example pricing: { kind: 'rows', min: 1, row: { price: 'money' }, addLabel: 'Add price' }
+ */
 type RowKinds<E, R> = {
   kind: 'rows';
   min?: number;
@@ -105,13 +142,22 @@ type RowKinds<E, R> = {
   row: FieldsOf<E, Record<RowKeys<R>, unknown>>;
 };
 
-/** A week of up to `max` spans per day, default 3; a week without any day is not set. */
+/**
+ * A week as `[{weekday, spans: [{opens, closes}]}]`, Monday 1 to Sunday 7, times `HH:MM`; `max`
+ * spans per day, default 3. A span that closes before it opens ends on the next day.
+ */
 interface ScheduleKind {
   kind: 'schedule';
   max?: number;
 }
 
-/** Kinds that fit the type of a value. */
+type TextsKinds<E, F> =
+  /** A list of typed texts. */
+  | { kind: 'tags' }
+  /** Several of `choices`, or of a lookup's options. */
+  | ({ kind: 'multiselect' } & (FromLookup<F> | { choices: Choices<E> }));
+
+// kinds that fit the type of a value
 type ByType<V, F, R, A extends string> = [V] extends [boolean]
   ? BooleanKinds<A>
   : [V] extends [number]
@@ -123,7 +169,7 @@ type ByType<V, F, R, A extends string> = [V] extends [boolean]
           ? [E] extends [ScheduleDay]
             ? ScheduleKind
             : RowKinds<E, R>
-          : { kind: 'tags' } | ({ kind: 'multiselect' } & (FromLookup<F> | { choices: Choices<E> }))
+          : TextsKinds<E, F>
         : never;
 export type KindOf<V, F, R, A extends string = string> =
   | ByType<NonNullable<V>, F, R, A>
@@ -159,6 +205,10 @@ type WordKinds<V> =
   | 'json'
   | OwnKindOf<V>;
 
+/**
+ * A field that components draw.
+ * @example map: { kind: 'custom', input: () => import('./MapInput'), view: () => import('./Map') }
+ */
 export interface CustomKind<V> {
   kind: 'custom';
   input?: Lazy<InputSlot<V>>;
@@ -169,6 +219,10 @@ interface KindOfSchema {
   kind?: undefined;
 }
 
+/**
+ * A field. Its kind must fit the type of its value; without a kind it follows from the schema:
+ * text, number, boolean, a select of an enum, tags of a list of texts.
+ */
 export type FieldDef<V, F, R = F, A extends string = string, W extends string = string> =
   | (FieldBase<F, W> & KindOf<V, F, R, A>)
   | (FieldBase<F, W> & CustomKind<V>)
@@ -187,114 +241,18 @@ export type FieldsOf<E, R = E> =
     ? Readonly<Record<string, FieldOr<unknown, E, R>>>
     : { [K in Key<E>]?: FieldOr<E[K], E, R> };
 
-/** A derived column; it is never edited or sent. */
+/**
+ * A derived column; it is never edited or sent.
+ * @example age: { kind: 'number', value: ({ bornAt }) => yearsSince(bornAt) }
+ */
 export interface Computed<R, W extends string = string> {
   /** Permission to see it. */
   needs?: W;
   /** Default: from its name. */
   label?: string;
+  /** Its value; null and undefined are shown as a dash. */
   value: (record: R) => string | number | boolean | null | undefined;
   kind?: 'text' | 'money' | 'number' | 'rating' | 'badge' | 'date' | 'datetime';
+  /** Color of a `badge`. */
   tone?: (record: R) => Tone;
-}
-
-interface FilterBase<K extends string> {
-  /** Default: from the filter's name. */
-  label?: string;
-  /** Name in the query, if different. */
-  param?: string;
-  /** Field that it filters if the list pages on the client; default: the field of the same name. */
-  field?: K;
-}
-
-interface Dependent<Q extends string> {
-  /**
-   * Shown only while it or one of these filters has a value; `[]`: only with a value from a link.
-   */
-  shownWith?: readonly Q[];
-}
-
-/**
- * Plain data, so that query strings, URL state, local filtering and "is a filter set" follow from
- * it. `Q` are the names of the filters, `K` the record's fields, `S` the figures.
- */
-export type Filter<
-  Q extends string = string,
-  K extends string = string,
-  S extends string = string,
-> =
-  | {
-      kind: 'search';
-      /** Default: "Search". */
-      placeholder?: string;
-      debounceMs?: number;
-      param?: string;
-      /** Fields to search if the list pages on the client; default: every text column. */
-      local?: readonly K[];
-      /** Precedes the search text in a chip next to the field while a search is active. */
-      chip?: string;
-    }
-  /**
-   * `map` translates a choice to the server's value, or to a query of other names. `all`: the label
-   * of the empty choice.
-   */
-  | (FilterBase<K> &
-      Dependent<Q> & {
-        kind: 'select';
-        choices: Choices<string>;
-        /**
-         * Choices that a server without permissions need not support; see `beyond` of the resource.
-         */
-        beyond?: readonly string[];
-        map?: Readonly<Record<string, string | Query>>;
-        /** For choices that name a time until today: the maximum age in days. */
-        days?: Readonly<Record<string, number>>;
-        all?: string;
-      })
-  | (FilterBase<K> & {
-      kind: 'select';
-      lookup: Lookup;
-      dependsOn?: Q;
-      /**
-       * Options while the field that this filter depends on is empty. Absent: the filter is then
-       * disabled.
-       */
-      otherwise?: Lookup<never>;
-      /** The label of the empty choice, such as "All Categories". */
-      all?: string;
-      /** Shown while the options load. */
-      loading?: string;
-    })
-  /** Several choices at once, sent with commas. */
-  | (FilterBase<K> & { kind: 'multiselect'; choices: Choices<string> })
-  /** Records of another resource, with a search on the server. */
-  | (FilterBase<K> & Dependent<Q> & { kind: 'reference'; to: string })
-  /**
-   * Minimum and maximum, stored as `10..200`; sent with the prefixes `min_` and `max_`, or as the
-   * two names of `params`.
-   */
-  | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
-  /** A day. `notBefore` names the date filter that this one must not precede. */
-  | (FilterBase<K> & Dependent<Q> & { kind: 'date'; notBefore?: Q })
-  /** A list with tabs always has an active tab. `counts` are the figures next to their labels. */
-  | {
-      kind: 'tabs';
-      choices: Readonly<Record<string, string>>;
-      /** Tabs that a server without permissions need not support; see `beyond` of the resource. */
-      beyond?: readonly string[];
-      initial: string;
-      param?: string;
-      field?: K;
-      counts?: Readonly<Record<string, S>>;
-      /**
-       * Tabs whose rows come from another call, all at once, and are drawn by a slot. A search
-       * there opens the last tab.
-       */
-      boards?: Readonly<Record<string, Board>>;
-    };
-
-/** A tab with its own call for all rows. `content` finds the whole answer in `meta.answer`. */
-export interface Board {
-  call: CallOr<Record<never, never>>;
-  content: Lazy<Record<never, never>>;
 }

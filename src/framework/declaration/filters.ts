@@ -1,7 +1,7 @@
 import type { Query } from './calls';
 import type { FilterConfig, ResourceConfig } from './declaration';
 
-const ofFilter = (name: string, declared: FilterConfig, value: string): Query => {
+const queryOfFilter = (name: string, declared: FilterConfig, value: string): Query => {
   const param = 'param' in declared && declared.param !== undefined ? declared.param : name;
   if (declared.kind === 'range') {
     const [least, most] = rangeOf(value);
@@ -13,7 +13,7 @@ const ofFilter = (name: string, declared: FilterConfig, value: string): Query =>
   return typeof mapped === 'object' ? mapped : { [param]: mapped };
 };
 
-const NOTHING: readonly unknown[] = [undefined, null, ''];
+const EMPTY_VALUES: readonly unknown[] = [undefined, null, ''];
 const CHOICES: readonly (FilterConfig['kind'] | undefined)[] = ['select', 'multiselect', 'tabs'];
 
 /** True for a filter with choices, which may include `all`. Other filters treat `all` as text. */
@@ -21,17 +21,17 @@ export const isChoice = (declared: FilterConfig | undefined): boolean =>
   CHOICES.includes(declared?.kind);
 
 /** True if a filter's value is set: not empty, and not `all` of a filter with choices. */
-export const isChosen = (value: unknown, declared: FilterConfig | undefined): boolean =>
-  !NOTHING.includes(value) && !(value === 'all' && isChoice(declared));
+export const isFilterSet = (value: unknown, declared: FilterConfig | undefined): boolean =>
+  !EMPTY_VALUES.includes(value) && !(value === 'all' && isChoice(declared));
 
 /** The filters that are set, as texts, for functions of a declaration and for actions. */
-export const chosenIn = (
+export const setFilters = (
   { filters = {} }: Pick<ResourceConfig, 'filters'>,
   filter: Readonly<Record<string, unknown>> = {},
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter)
-      .filter(([key, value]) => isChosen(value, filters[key]))
+      .filter(([key, value]) => isFilterSet(value, filters[key]))
       .map(([key, value]) => [key, String(value)]),
   );
 
@@ -42,8 +42,8 @@ export const filterQuery = (
 ): Query =>
   Object.entries(resource.filters ?? {}).reduce<Query>((query, [name, declared]) => {
     const value = filter[name];
-    return isChosen(value, declared)
-      ? { ...query, ...ofFilter(name, declared, String(value)) }
+    return isFilterSet(value, declared)
+      ? { ...query, ...queryOfFilter(name, declared, String(value)) }
       : query;
   }, {});
 
@@ -58,14 +58,14 @@ export const isCapped = (meta: unknown): boolean =>
   meta.isTotalCapped === true;
 
 /** Separator of a range filter's value: `10..200`. */
-const BETWEEN = '..';
+const RANGE_SEPARATOR = '..';
 
 /** The two ends of a range filter's value; an open end is empty. */
 export const rangeOf = (value: string): readonly [string, string] => {
-  const [least = '', most = ''] = value.split(BETWEEN);
+  const [least = '', most = ''] = value.split(RANGE_SEPARATOR);
   return [least, most];
 };
 
 /** The value of a range filter; empty if both ends are open. */
-export const rangeText = (least: string, most: string): string =>
-  least === '' && most === '' ? '' : `${least}${BETWEEN}${most}`;
+export const rangeText = (min: string, max: string): string =>
+  min === '' && max === '' ? '' : `${min}${RANGE_SEPARATOR}${max}`;

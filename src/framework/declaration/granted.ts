@@ -1,9 +1,9 @@
-import { holds, type Rights } from './access';
+import { hasPermission, type Rights } from './access';
 import type { ListConfig, ResourceConfig, SectionConfig } from './declaration';
 
-export type Shown = (name: string) => boolean;
+export type NameFilter = (name: string) => boolean;
 
-const columnsOf = (columns: ListConfig['columns'], isShown: Shown): ListConfig['columns'] =>
+const columnsOf = (columns: ListConfig['columns'], isShown: NameFilter): ListConfig['columns'] =>
   columns
     .filter((column) => isShown(typeof column === 'string' ? column : column.show))
     .map((column) => {
@@ -14,25 +14,25 @@ const columnsOf = (columns: ListConfig['columns'], isShown: Shown): ListConfig['
 
 const sortOf = (
   { columns, first, usual }: NonNullable<ListConfig['sort']>,
-  isShown: Shown,
+  isShown: NameFilter,
 ): ListConfig['sort'] => {
-  const isKept = (order: string | undefined): order is string =>
+  const isKnown = (order: string | undefined): order is string =>
     order !== undefined && isShown(order.split(' ')[0] ?? '');
   return {
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => isShown(name))),
-    ...(isKept(first) ? { first } : {}),
-    ...(isKept(usual) ? { usual } : {}),
+    ...(isKnown(first) ? { first } : {}),
+    ...(isKnown(usual) ? { usual } : {}),
   };
 };
 
 const linesOf = (
   { at, ...rest }: NonNullable<ListConfig['lines']>,
-  isShown: Shown,
+  isShown: NameFilter,
 ): ListConfig['lines'] => (at !== undefined && isShown(at) ? { ...rest, at } : rest);
 
 const listOf = (
   { columns, phone, lines, sort, ...rest }: ListConfig,
-  isShown: Shown,
+  isShown: NameFilter,
 ): ListConfig => ({
   ...rest,
   columns: columnsOf(columns, isShown),
@@ -41,16 +41,16 @@ const listOf = (
   ...(sort ? { sort: sortOf(sort, isShown) } : {}),
 });
 
-const sectionsOf = (sections: readonly SectionConfig[], isShown: Shown): SectionConfig[] =>
+const sectionsOf = (sections: readonly SectionConfig[], isShown: NameFilter): SectionConfig[] =>
   sections
     .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
     .filter(({ fields }) => fields.length > 0);
 
 /** Returns a declaration with only the shown columns, forms, details and facts. */
-export const narrowed = (
+export const keepShown = (
   resource: ResourceConfig,
-  isShown: Shown,
-  isEdited: Shown = isShown,
+  isShown: NameFilter,
+  isEdited: NameFilter = isShown,
 ): ResourceConfig => {
   const { list, form, show, search } = resource;
   return {
@@ -78,26 +78,26 @@ export const narrowed = (
  * Returns a declaration without the fields, columns, figures and sums for which the person lacks
  * the permission. `mayAccess` decides about actions.
  */
-export const grantedTo = (
+export const restrictToPermissions = (
   rights: Pick<Rights, 'permissions'>,
   resource: ResourceConfig,
 ): ResourceConfig => {
   const { fields, computed = {}, stats } = resource;
-  const shown = narrowed(resource, (name) =>
-    holds(rights, (computed[name] ?? fields[name])?.needs),
+  const readable = keepShown(resource, (name) =>
+    hasPermission(rights, (computed[name] ?? fields[name])?.needs),
   );
-  const isHeld = ({ needs }: { needs?: string }) => holds(rights, needs);
+  const isPermitted = ({ needs }: { needs?: string }) => hasPermission(rights, needs);
   const { sum } = resource.list;
   return {
-    ...shown,
+    ...readable,
     ...(sum
       ? {
           list: {
-            ...shown.list,
-            sum: Object.fromEntries(Object.entries(sum).filter(([, one]) => isHeld(one))),
+            ...readable.list,
+            sum: Object.fromEntries(Object.entries(sum).filter(([, one]) => isPermitted(one))),
           },
         }
       : {}),
-    ...(stats ? { stats: { ...stats, cards: stats.cards.filter(isHeld) } } : {}),
+    ...(stats ? { stats: { ...stats, cards: stats.cards.filter(isPermitted) } } : {}),
   };
 };

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+
+export type ObjectSchema = z.ZodObject;
 export type Key<T> = Extract<keyof T, string>;
 
 /**

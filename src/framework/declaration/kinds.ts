@@ -1,8 +1,8 @@
 import type { FieldKind } from './declaration';
-import type { OwnKind, OwnKinds } from './ownKinds';
+import type { AppKind, AppKinds } from './appKinds';
 import { settings } from './settings';
 
-export type BuiltInKind = Exclude<FieldKind, keyof OwnKinds>;
+export type BuiltInKind = Exclude<FieldKind, keyof AppKinds>;
 
 const all: Readonly<Record<BuiltInKind, true>> = {
   text: true,
@@ -42,12 +42,14 @@ export const isBuiltIn = (kind: FieldKind): kind is BuiltInKind => Object.hasOwn
  * Returns a custom kind from `configureFramework`.
  * @throws if the kind is not configured
  */
-export const ownKind = (kind: string): OwnKind<unknown> => {
-  // `OwnKinds` has checked the application's names and the types of their values
-  const own = (settings().kinds as Readonly<Record<string, OwnKind<unknown> | undefined>>)[kind];
-  if (!own)
+export const customKindOf = (kind: string): AppKind<unknown> => {
+  // `AppKinds` has checked the application's names and the types of their values
+  const customKind = (settings().kinds as Readonly<Record<string, AppKind<unknown> | undefined>>)[
+    kind
+  ];
+  if (!customKind)
     throw new Error(
-      `No field can be of kind '${kind}': give its input and view to configureFramework({ kinds: { ${kind}: … } })`,
+      `Unknown field kind '${kind}': declare its input and view with configureFramework({ kinds: { ${kind}: … } })`,
     );
-  return own;
+  return customKind;
 };

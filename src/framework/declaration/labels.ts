@@ -5,7 +5,7 @@ const words = (name: string): string[] =>
     .filter(Boolean);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const SHORT: Readonly<Record<string, string>> = {
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
   id: 'ID',
   url: 'URL',
   otp: 'OTP',
@@ -17,12 +17,12 @@ const SHORT: Readonly<Record<string, string>> = {
  * Converts a name to a label: `deliveryFee` → "Delivery Fee", `orderId` → "Order ID", `isOpen` →
  * "Open", `createdAt` → "Created".
  */
-export const humanized = (name: string): string => {
+export const humanize = (name: string): string => {
   const all = words(name);
   const isFlag = all.length > 1 && ['is', 'has'].includes(all[0] ?? '');
   const isInstant = all.length > 1 && all.at(-1)?.toLowerCase() === 'at';
-  const said = all.slice(isFlag ? 1 : 0, isInstant ? -1 : undefined);
-  return said.map((word) => SHORT[word.toLowerCase()] ?? capital(word)).join(' ');
+  const shownWords = all.slice(isFlag ? 1 : 0, isInstant ? -1 : undefined);
+  return shownWords.map((word) => ABBREVIATIONS[word.toLowerCase()] ?? capital(word)).join(' ');
 };
 
 export const plural = (word: string): string =>
@@ -30,8 +30,8 @@ export const plural = (word: string): string =>
 
 /** Label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */
 export const referenceLabel = (name: string): string => {
-  const one = name.replace(/([_-]id|Id)s?$/, '');
-  return humanized(/([_-]id|Id)s$/.test(name) ? plural(one) : one);
+  const base = name.replace(/([_-]id|Id)s?$/, '');
+  return humanize(/([_-]id|Id)s$/.test(name) ? plural(base) : base);
 };
 
 const IRREGULAR: Readonly<Record<string, string>> = { people: 'person', children: 'child' };
@@ -51,5 +51,5 @@ export const resourceLabel = (name: string): { one: string; many: string } => {
   const last = name.split('/').at(-1) ?? name;
   const parts = words(last);
   const one = [...parts.slice(0, -1), singular(parts.at(-1) ?? '')].join('-');
-  return { one: humanized(one), many: humanized(last) };
+  return { one: humanize(one), many: humanize(last) };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, list, num, str } from './lenientSchemas';
-import { isNothing } from './plainTypes';
+import { isEmptyValue } from './plainTypes';
 import { definitionOf } from './schemas';
 
 type Wrapped = z.ZodOptional | z.ZodNullable;
@@ -47,18 +47,18 @@ type LenientShape<Shape> = { [K in keyof Shape]: z.ZodType<LenientOf<Shape[K]>> 
  * The value if the schema accepts it, otherwise the fallback. An optional schema is not called for
  * a missing key.
  */
-const oneOf = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
+const oneOf = (schema: z.ZodType, fallback: unknown): z.ZodType =>
   z
     .preprocess(
-      (value) => (isNothing(value) && !schema.safeParse(value).success ? otherwise : value),
-      otherwise === undefined ? schema.optional() : schema,
+      (value) => (isEmptyValue(value) && !schema.safeParse(value).success ? fallback : value),
+      fallback === undefined ? schema.optional() : schema,
     )
-    .catch(() => otherwise);
+    .catch(() => fallback);
 
 /** An object that may be missing. Any other value counts as missing. */
 const optionalObject = (reader: z.ZodType): z.ZodType =>
   z
-    .preprocess((value) => (isNothing(value) ? undefined : value), reader.optional())
+    .preprocess((value) => (isEmptyValue(value) ? undefined : value), reader.optional())
     .catch(undefined);
 
 const objectReader = (shape: Readonly<Record<string, unknown>>): z.ZodObject =>
@@ -69,30 +69,34 @@ const objectReader = (shape: Readonly<Record<string, unknown>>): z.ZodObject =>
   );
 
 /** Unwraps optional schemas and fallbacks, and reports whether the value may be missing. */
-const bareOf = (schema: unknown, mayMiss: boolean): { schema: unknown; mayMiss: boolean } => {
-  const { type, innerType, in: given, out } = definitionOf(schema);
-  if (type === 'pipe') return bareOf(definitionOf(out).type === 'transform' ? given : out, mayMiss);
-  if (innerType === undefined) return { schema, mayMiss };
-  return bareOf(innerType, mayMiss || type === 'optional' || type === 'nullable');
+const unwrapSchema = (
+  schema: unknown,
+  canBeMissing: boolean,
+): { schema: unknown; canBeMissing: boolean } => {
+  const { type, innerType, in: input, out } = definitionOf(schema);
+  if (type === 'pipe')
+    return unwrapSchema(definitionOf(out).type === 'transform' ? input : out, canBeMissing);
+  if (innerType === undefined) return { schema, canBeMissing };
+  return unwrapSchema(innerType, canBeMissing || type === 'optional' || type === 'nullable');
 };
 
-const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
-  const { schema, mayMiss } = bareOf(strict, isOptional);
+const readerOf = (strictSchema: unknown, isOptional: boolean): z.ZodType => {
+  const { schema, canBeMissing } = unwrapSchema(strictSchema, isOptional);
   const { type, element, shape = {}, entries = {}, values = [] } = definitionOf(schema);
   // the members of a schema are schemas
-  const own = schema as z.ZodType;
+  const reader = schema as z.ZodType;
   if (type === 'string') return str();
   if (type === 'template_literal') return str();
-  if (type === 'number') return mayMiss ? num() : num(0);
+  if (type === 'number') return canBeMissing ? num() : num(0);
   if (type === 'boolean') return flag(false);
   if (type === 'array') return list(readerOf(element, false));
-  if (type === 'enum') return oneOf(own, mayMiss ? undefined : Object.values(entries)[0]);
-  if (type === 'literal') return oneOf(own, mayMiss ? undefined : values[0]);
+  if (type === 'enum') return oneOf(reader, canBeMissing ? undefined : Object.values(entries)[0]);
+  if (type === 'literal') return oneOf(reader, canBeMissing ? undefined : values[0]);
   if (type === 'object')
-    return mayMiss
+    return canBeMissing
       ? optionalObject(objectReader(shape))
       : z.preprocess((value) => value ?? {}, objectReader(shape));
-  return oneOf(own, undefined);
+  return oneOf(reader, undefined);
 };
 
 /**
@@ -102,7 +106,7 @@ const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
  * screen reads differently with `.extend({ … })`.
  */
 export const lenient = <Shape extends z.core.$ZodShape>(
-  strict: z.ZodObject<Shape>,
+  strictSchema: z.ZodObject<Shape>,
 ): z.ZodObject<LenientShape<Shape>> =>
   // the same keys, each with the reader that LenientOf describes
-  objectReader(strict.shape) as unknown as z.ZodObject<LenientShape<Shape>>;
+  objectReader(strictSchema.shape) as unknown as z.ZodObject<LenientShape<Shape>>;

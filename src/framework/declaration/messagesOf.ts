@@ -2,7 +2,7 @@ import type { FieldConfig, FilterConfig, ResourceConfig } from './declaration';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const mapped = <T>(
+const mapTexts = <T>(
   entries: Readonly<Record<string, T>> | undefined,
   text: (value: T, key: string) => unknown,
 ): Texts =>
@@ -12,7 +12,7 @@ const mapped = <T>(
       .filter(([, value]) => value !== undefined),
   );
 
-const whereText = (value: unknown): string | undefined =>
+const textOrUndefined = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 const filterText = (filter: FilterConfig): string | undefined =>
   filter.kind === 'search' ? filter.placeholder : filter.kind === 'tabs' ? undefined : filter.label;
@@ -24,15 +24,15 @@ const choicesOf = (filter: FilterConfig): Texts | undefined => {
       ? { all: filter.all, ...filter.choices }
       : filter.choices;
   return 'lookup' in filter
-    ? mapped({ all: filter.all, loading: filter.loading }, whereText)
+    ? mapTexts({ all: filter.all, loading: filter.loading }, textOrUndefined)
     : undefined;
 };
-const wordsOf = (field: FieldConfig): Texts | undefined =>
+const choiceTexts = (field: FieldConfig): Texts | undefined =>
   field.choices ?? (field.kind === 'status' ? { on: field.on, off: field.off } : undefined);
 
 const fieldTexts = (resource: ResourceConfig): Texts => ({
-  ...mapped(resource.fields, (field) => field.label),
-  ...mapped(resource.computed, (computed) => computed.label),
+  ...mapTexts(resource.fields, (field) => field.label),
+  ...mapTexts(resource.computed, (computed) => computed.label),
 });
 
 const statTexts = (resource: ResourceConfig): Texts =>
@@ -46,24 +46,24 @@ const columnTexts = (resource: ResourceConfig): Texts =>
   );
 
 const actionTexts = (resource: ResourceConfig): Texts => ({
-  actions: mapped(resource.actions, (action) => whereText(action.label)),
-  succeeded: mapped(resource.actions, (action) => action.succeeded),
-  failed: mapped(resource.actions, (action) => action.failed),
-  views: mapped(resource.views, (view) => view.label),
+  actions: mapTexts(resource.actions, (action) => textOrUndefined(action.label)),
+  succeeded: mapTexts(resource.actions, (action) => action.succeeded),
+  failed: mapTexts(resource.actions, (action) => action.failed),
+  views: mapTexts(resource.views, (view) => view.label),
 });
 
-const ownTexts = (resource: ResourceConfig): Texts => ({
+const resourceTexts = (resource: ResourceConfig): Texts => ({
   name: resource.menu?.label ?? resource.label.many,
   one: resource.label.one,
   many: resource.label.many,
   fields: fieldTexts(resource),
   columns: columnTexts(resource),
-  values: mapped(resource.fields, wordsOf),
-  filters: mapped(resource.filters, filterText),
-  chips: mapped(resource.filters, chipText),
-  options: mapped(resource.filters, choicesOf),
+  values: mapTexts(resource.fields, choiceTexts),
+  filters: mapTexts(resource.filters, filterText),
+  chips: mapTexts(resource.filters, chipText),
+  options: mapTexts(resource.filters, choicesOf),
   stats: statTexts(resource),
-  stats_help: mapped(
+  stats_help: mapTexts(
     Object.fromEntries((resource.stats?.cards ?? []).map((card) => [card.name, card])),
     (card) => card.help,
   ),
@@ -83,5 +83,5 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
  * and are not listed.
  */
 export const messagesOf = (resource: ResourceConfig): Texts => ({
-  resources: { [resource.name]: ownTexts(resource) },
+  resources: { [resource.name]: resourceTexts(resource) },
 });

@@ -1,7 +1,7 @@
 import type { FieldConfig, ResourceConfig, ResourceRecord, RowActionConfig } from './declaration';
-import { humanized } from './labels';
+import { humanize } from './labels';
 import { kindOf } from './schemas';
-import type { Board } from './fields';
+import type { Board } from './filterKinds';
 import type { Crud } from './resource';
 import type { Lookup } from './calls';
 
@@ -18,7 +18,7 @@ export const isNumber = (resource: ResourceConfig, key: string): boolean =>
 
 /** Returns the complete field; an undeclared name is a text field. */
 export const fieldOf = (resource: ResourceConfig, key: string): FieldConfig =>
-  resource.fields[key] ?? { kind: 'text', label: humanized(key) };
+  resource.fields[key] ?? { kind: 'text', label: humanize(key) };
 
 /** Returns the column that names a record: the first text column, otherwise the first column. */
 export const titleKey = (resource: ResourceConfig): string => {
@@ -70,7 +70,10 @@ export const isCrud = (word: string): word is Crud => words.some((known) => know
  * Returns the key that a word of a screen lacks to have an effect. Without `api`, the dialect has
  * every call.
  */
-export const lackOf = ({ api, form, show }: ResourceConfig, word: Crud): string | undefined => {
+export const missingPartOf = (
+  { api, form, show }: ResourceConfig,
+  word: Crud,
+): string | undefined => {
   if (word === 'list') return undefined;
   if (word === 'show') return show ? undefined : 'show';
   if (word === 'create' || word === 'edit') {
@@ -86,10 +89,10 @@ export const lackOf = ({ api, form, show }: ResourceConfig, word: Crud): string 
 export const isOffered = (resource: ResourceConfig, word: string): boolean =>
   word in (resource.actions ?? {}) ||
   word in (resource.views ?? {}) ||
-  (isCrud(word) && lackOf(resource, word) === undefined);
+  (isCrud(word) && missingPartOf(resource, word) === undefined);
 
 export const offeredBy = (resource: ResourceConfig): string[] => [
-  ...words.filter((word) => lackOf(resource, word) === undefined),
+  ...words.filter((word) => missingPartOf(resource, word) === undefined),
   ...Object.keys(resource.actions ?? {}),
   ...Object.keys(resource.views ?? {}),
 ];

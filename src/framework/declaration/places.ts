@@ -2,11 +2,11 @@ import type { Place } from './calls';
 import { isObject } from './isObject';
 
 /** Path of the whole answer. */
-const WHOLE = '.';
+const WHOLE_ANSWER = '.';
 
 /** Returns the value at a path, with dots: `data.items`; the whole answer at `.`. */
 export const at = (value: unknown, path: string): unknown => {
-  if (path === WHOLE) return value;
+  if (path === WHOLE_ANSWER) return value;
   // most paths are names: a list reads thousands, without splitting each
   const cut = path.indexOf('.');
   const inner = isObject(value) ? value[cut < 0 ? path : path.slice(0, cut)] : undefined;
@@ -36,8 +36,8 @@ export const casesOf = (name: string): string[] => {
     ? name.replaceAll('-', '_')
     : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const camel = snake.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-  const apart = snake.replace(/(?<=[a-z])\d/g, '_$&');
-  const all = [snake, apart].flatMap((one) => [one, one.replaceAll('_', '-')]);
+  const separated = snake.replace(/(?<=[a-z])\d/g, '_$&');
+  const all = [snake, separated].flatMap((word) => [word, word.replaceAll('_', '-')]);
   return [...new Set([name, camel, ...all])];
 };
 
@@ -53,7 +53,7 @@ export const nestedPaths = (field: string): string[] => {
 };
 
 /** Each path with its last name in each case, the original first. */
-export const inEveryCase = (paths: readonly string[]): string[] =>
+export const inAllCases = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const cut = path.lastIndexOf('.') + 1;
     // a leading capital or underscore is not a separate case: `_id`
@@ -62,5 +62,5 @@ export const inEveryCase = (paths: readonly string[]): string[] =>
       : casesOf(path.slice(cut)).map((name) => path.slice(0, cut) + name);
   });
 
-export const usualPaths = (field: string): string[] =>
-  inEveryCase(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);
+export const defaultPaths = (field: string): string[] =>
+  inAllCases(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);

@@ -4,13 +4,13 @@ const types = new WeakMap<object, string>();
  * Marks a schema as returning values of this type unchanged: a list reads thousands, and zod is
  * slow for each.
  */
-export const leaving = <T extends object>(type: 'string' | 'number', schema: T): T => {
+export const markUnchanged = <T extends object>(type: 'string' | 'number', schema: T): T => {
   types.set(schema, type);
   return schema;
 };
 
 /** True if a schema would return the identical value. */
-export const leaves = (schema: object, value: unknown): boolean =>
+export const isUnchangedBy = (schema: object, value: unknown): boolean =>
   types.get(schema) === typeof value && (typeof value !== 'number' || Number.isFinite(value));
 
 /**
@@ -18,13 +18,13 @@ export const leaves = (schema: object, value: unknown): boolean =>
  */
 export const exactNumber = (value: unknown): number | string => {
   const number = Number(value);
-  const [kept = ''] = /-?\d+(\.\d{0,8}[1-9])?/.exec(`${value}`) ?? [];
+  const [digits = ''] = /-?\d+(\.\d{0,8}[1-9])?/.exec(`${value}`) ?? [];
   const isRounded = Number.isInteger(number)
     ? !Number.isSafeInteger(number)
-    : kept.length > 16 && kept !== `${number}`;
+    : digits.length > 16 && digits !== `${number}`;
   return typeof value === 'string' && isRounded ? value.trim() : number;
 };
 
 /** True for an empty value, for which a reader uses its default. */
-export const isNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

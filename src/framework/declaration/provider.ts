@@ -6,12 +6,11 @@ import type {
   ExportedFile,
   FoundOptions,
   Id,
-  CheckedRows,
-  ImportedRows,
   Lookup,
   LookupArg,
   Option,
 } from './calls';
+import type { CheckedRows, ImportedRows } from './api';
 
 export interface ListMeta {
   /** Figures of the stat cards, if they come with the list. */
@@ -23,7 +22,7 @@ export interface ListMeta {
   /** The rest of the answer of a tab's own call, without the rows. */
   answer?: unknown;
   /** Figures that were counted over this page's rows, while the list has more. */
-  onPage?: readonly string[];
+  countedOnPage?: readonly string[];
   /** Requested filters by name, and the column of the requested sort, that the rows contradict. */
   ignored?: {
     filters?: readonly string[];

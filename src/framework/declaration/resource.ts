@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import type { Action, View } from './actions';
-import type { Api, CallOr } from './calls';
-import type { Computed, FieldOr, Filter } from './fields';
-import type { Key, Lazy, Some } from './keys';
+import type { Api } from './api';
+import type { Computed, FieldOr } from './fields';
+import type { Filter } from './filterKinds';
+import type { Key, Lazy, ObjectSchema } from './keys';
+import type { Found, Lines, Related, Section, Stats, Sum } from './screenParts';
 import type { FrameworkMessage } from '../texts/messages';
 
-export type ObjectSchema = z.ZodObject;
+/** Words of `access` besides the names of actions and views. */
 export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
 
-/** Permissions of a resource. A bare word is the permission to read; `change` covers all writes. */
+/**
+ * Permissions of a resource. A bare word is the permission to read; `change` covers the writes
+ * that have no entry.
+ * @example needs: { read: 'stores.read', change: 'stores.manage', export: 'stores.export' }
+ */
 export type Needs<W extends string> =
   | W
   | ({ read: W; change?: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });
@@ -16,138 +22,42 @@ export type Needs<W extends string> =
 /** A field, or a field with a second one below it and an image next to it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };
 
-type Chosen<Q extends string> = { readonly [K in Q]?: string | undefined };
-
-/**
- * Link to the rows behind a figure, in this list or another resource's, with exactly these filters.
- */
-export type Opens<Q extends string> =
-  | { filter: Chosen<Q> | ((filter: Chosen<Q>) => Chosen<Q>); to?: undefined }
-  | { filter: Chosen<string> | ((filter: Chosen<Q>) => Chosen<string>); to: string };
-
-/** A sum over all rows that a list's filters select, from the answer. */
-export interface Sum<W extends string = string> {
-  /** Permission to see it. */
-  needs?: W;
-  /** Paths in the answer; the first existing one counts. Default: its name. */
-  at?: readonly string[];
-  format: 'money' | 'count';
-  /** Text with the sum: `%{sum} refunded`. Default: only the sum. */
-  label?: string;
-}
-
-/** A figure; a bare text is its label. */
-export type Card<St, R, Q extends string = string, W extends string = string> =
-  | string
-  | {
-      /** Permission to see it. */
-      needs?: W;
-      /** Default: from the figure's name. */
-      label?: string;
-      /** Paths in the answer; the first existing one counts. Default: its name. */
-      at?: readonly string[];
-      /** Shown instead of the figure. */
-      value?: (figures: St, rows: readonly R[]) => number | string;
-      /**
-       * Counts the rows if the answer lacks the figure; if the list has more rows, the label says
-       * so.
-       */
-      count?: (record: R) => boolean;
-      format?: 'count' | 'money' | 'percent' | 'rating' | 'text';
-      /** Explains the figure in a tooltip. */
-      help?: string;
-      /** A secondary line below the figure. */
-      note?: (figures: St) => string | undefined;
-      /** Target of the figure's link; a function derives the filters from the list's. */
-      opens?: Opens<Q>;
-    };
-
-/** Output of a schema of figures by its shape: that of an empty schema has an index signature. */
-type Read<Xs extends ObjectSchema> = { [K in Key<Xs['shape']>]: z.output<Xs['shape'][K]> };
-
-/** Figures above a list: a card each, and those of `more`, which other cards or actions need. */
-export type Figures<S extends string, Xs extends ObjectSchema> = Omit<
-  Record<S, number>,
-  Key<Xs['shape']>
-> &
-  Read<Xs>;
-
-export interface Stats<
-  S extends string,
-  Xs extends ObjectSchema,
-  R,
-  Q extends string = string,
-  W extends string = string,
-> {
-  /**
-   * Absent: the figures come with the list. With cards that `count`, called only for a long list.
-   */
-  call?: CallOr<{ filter: Some<Q, string> }>;
-  /** Figures without a card, or that are not numbers. */
-  more?: Xs;
-  cards: { [K in S]: Card<Figures<S, Xs>, R, Q, W> };
-}
-
-/**
- * Texts of the framework that this resource replaces, with `%{one}` and `%{many}` for its label.
- */
+/** Texts that `messages` replaces. */
 export type Messages = { [K in FrameworkMessage]?: string };
 
-export interface Section<K extends string> {
-  section: string;
-  help?: string;
-  fields: readonly K[];
-}
-
-/** The rows of another resource that refer to this record. */
-export interface Related {
-  /** Name of the other resource. */
-  to: string;
-  /** Filter of the other resource that takes this record's id. */
-  by: string;
-  /** Default: the label of the other resource. */
-  label?: string;
-  /** Shown columns; default: the first four. */
-  columns?: readonly string[];
-}
-
-/** Rows of a phone's list with many similar records, such as the dishes of a menu. */
-export interface Lines<K extends string, A extends string> {
-  /** Field whose values are the headings. */
-  by: K;
-  /** Field at the end of each line, before its switch. */
-  at?: K;
-  /** Actions that switch a row on and off, one offered at a time, in lines and in the table. */
-  switch?: {
-    on: A;
-    off: A;
-    /** Replaces `off` if the server does not support it (`beyond`). */
-    orOff?: A;
-  };
-}
-
-/** How the global search shows records, where it differs from the columns. */
-export interface Found<K extends string, A extends string, R> {
-  /** Field that names a record. Default: the same as in its list. */
-  title?: K;
-  /** Fields below the name. Default: the first text columns. */
-  facts?: readonly K[];
-  /** Field at the end that replaces the status while it has a value. */
-  state?: K;
-  /** Text before the fields, such as the last change; empty, or ends with its separator. */
-  note?: Lazy<{ resource: string; id: string }>;
-  /** Resource with the same records under the same ids: a record found in both is listed once. */
-  sameAs?: string;
-  /** Actions below a result that its row would offer, from those without a question. */
-  actions?: readonly A[];
-  /** Links to other screens about a record, shown below it by label. */
-  links?: readonly { label: string; to: (record: R) => string }[];
-}
-
 /**
- * The complete declaration of a resource. Type parameters: roles, icons and permissions of the
- * application; schemas of record and form; names of the figures, and the schema of those without a
- * card; names of computed columns, filters, actions (with their input schemas) and views.
+ * A resource is one file, `<name>.resource.ts` below `src/resources/<role>`, found by its name. `R`
+ * is its record, `F` the output of its form; `C`, `Q`, `S`, `A`, `V` and `W` are the names of
+ * computed columns, filters, figures, actions and views, and of permissions. A slot, `Lazy<Props>`,
+ * is a component: `() => import('./File')`. `npm run resource -- admin/riders` writes a first
+ * declaration from an OpenAPI document; `npm run check` finds mistakes; `npm run check:api` tries
+ * every declared read on a running server.
+ * @example
+ * // src/resources/admin/riders/riders.resource.ts
+ * import { z } from 'zod';
+ * import { phone, required } from '../../../../contract/rules';
+ * import { toggle } from '../../../framework/declaration/actions';
+ * import { rest } from '../../../framework/declaration/calls';
+ * import { flag, str } from '../../../framework/declaration/lenientSchemas';
+ * import { defineResource } from '../../define';
+ *
+ * export default defineResource({
+ *   name: 'admin/riders',
+ *   record: z.object({ id: str(), name: str(), phone: str(), isActive: flag(true) }),
+ *   menu: { icon: 'people', order: 13 },
+ *   access: { admin: '*' },
+ *   api: rest('/admin/riders'),
+ *   fields: {
+ *     phone: 'phone',
+ *     isActive: { kind: 'status', on: 'On duty', off: 'Off duty' },
+ *   },
+ *   filters: { search: { kind: 'search', placeholder: 'Search by name or phone' } },
+ *   list: { columns: ['name', 'phone', 'isActive'], actions: ['edit', 'toggle', 'delete'] },
+ *   form: { schema: z.object({ name: required(), phone: phone() }) },
+ *   actions: {
+ *     toggle: toggle('isActive', { call: 'PATCH /admin/riders/{id}/status' }),
+ *   },
+ * });
  */
 export interface Spec<
   Role extends string,
@@ -168,16 +78,31 @@ export interface Spec<
    * Default: from the name's last part, `special-offers` → "Special Offer" and "Special Offers".
    */
   label?: { one: string; many: string };
-  /** The flat shape for the screens. Parse leniently: a bad field must not empty a screen. */
+  /**
+   * Flat shape for the screens, from the lenient readers (`str`, `num`, `flag`, `list`). Each name
+   * is read from the answer in any case (`isActive`, `is_active`) and from a nested object
+   * (`storeName` from `store.name`, `id` from `_id`). An unreadable field is left out and reported;
+   * an integer above 2^53 is a text.
+   */
   record: Rs;
   /**
-   * Field with the version of the record, sent with every update; the server refuses an older one.
+   * Field with the version of the record. Every update sends it, also in a body of `encode`; a 409
+   * or 412 with the newer record lets the user choose. For `If-Match` use `headers` of the call.
+   * @example version: 'updatedAt'
    */
   version?: NoInfer<Key<z.output<Rs>>>;
   /** Absent: the resource uses the protocol of ra-data-simple-rest under its name. */
   api?: Api<z.output<Rs>, z.output<Fs>, NoInfer<Q>>;
+  /**
+   * Roles that may open it: `'*'` is everything declared. The server checks permissions separately.
+   * @example access: { admin: '*', store: ['list', 'show', 'markReady'] }
+   */
   access: { [K in Role]?: readonly (Crud | NoInfer<Key<A> | V>)[] | '*' };
-  /** Permissions that are required in addition to the role. Absent: the role suffices. */
+  /**
+   * Permissions that are required in addition to the role. Parts without their permission are
+   * hidden.
+   * @example needs: { read: 'stores.read', change: 'stores.manage' }
+   */
   needs?: Needs<W>;
   /**
    * Parts that a server without permissions need not support: the whole resource (`true`), or
@@ -196,8 +121,13 @@ export interface Spec<
         | 'search.links'
         | `messages.${FrameworkMessage}`
       >[];
+  /** Entry of the menu. Absent: the menu does not show the resource. */
   menu?: { icon: Icon; order: number; label?: string };
-  /** Kind, label and choices of fields, for column, input, details, CSV and text key. */
+  /**
+   * Kind, label and choices of fields, for column, input, details and CSV. Declare a field only if
+   * schema and name do not suffice; a bare word is its kind.
+   * @example fields: { phone: 'phone', fee: { kind: 'money', min: 0 } }
+   */
   fields?: {
     [K in Key<z.output<Rs>> | Key<z.output<Fs>>]?: FieldOr<
       K extends keyof z.output<Fs>
@@ -211,10 +141,21 @@ export interface Spec<
       W
     >;
   };
+  /**
+   * Columns that are derived from the record.
+   * @example computed: { place: { value: ({ area, city }) => `${area}, ${city}` } }
+   */
   computed?: { [K in C]: Computed<z.output<Rs>, W> };
+  /** Filters above the list. Its address holds their values. */
   filters?: { [K in Q]: Filter<NoInfer<Q>, Key<z.output<Rs>>, NoInfer<S | Key<Xs['shape']>>> };
+  /** Figures above the list. */
   stats?: Stats<S, Xs, z.output<Rs>, NoInfer<Q>, W>;
+  /** The list page. */
   list: {
+    /**
+     * Fields and computed columns. The first text column names the record.
+     * @example columns: ['name', { show: 'phone', below: 'email' }]
+     */
     columns: readonly Column<NoInfer<Key<z.output<Rs>> | C>>[];
     /** Columns of a phone's card, besides name and status. Default: the next two that can vary. */
     phone?: readonly NoInfer<Key<z.output<Rs>> | C>[];
@@ -223,7 +164,10 @@ export interface Spec<
      * cards.
      */
     lines?: Lines<NoInfer<Key<z.output<Rs>> | C>, NoInfer<Key<A>>>;
-    /** Columns that sort, with the server's name if different; `first` is the default. */
+    /**
+     * Columns that sort, with the server's name if different; `first` is the default.
+     * @example sort: { columns: { name: 'store_name' }, first: 'name asc' }
+     */
     sort?: {
       columns:
         | readonly NoInfer<Key<z.output<Rs>> | C>[]
@@ -246,13 +190,17 @@ export interface Spec<
     sum?: Readonly<Record<string, Sum<W> | Sum['format']>>;
     /** `many`: hide the pager if there is only one page. Default `always`. */
     pagerWhen?: 'always' | 'many';
-    /** Offers of each row, in display order; more than three become a menu. */
+    /**
+     * Offers of each row, in display order; more than three become a menu. `show` needs the key
+     * `show`.
+     */
     actions?: readonly NoInfer<Key<A> | V | 'show' | 'edit' | 'delete'>[];
     /**
      * Candidates for the main button of a card, from `actions`: the first that a row offers.
      * Default: the first action.
      */
     main?: readonly NoInfer<Key<A> | V>[];
+    /** Shows Refresh. */
     refreshButton?: boolean;
     /** Events of the application's stream that refresh rows and figures. */
     live?: string | readonly string[];
@@ -261,7 +209,12 @@ export interface Spec<
     /** Replaces the generated row with a custom card. */
     card?: Lazy<{ record: z.output<Rs>; actions: unknown }>;
   };
+  /** The form that creates and edits records. */
   form?: {
+    /**
+     * Strict schema with messages; default: the record. An emptied number, date or choice is sent
+     * as null, so its schema is `.nullish()`.
+     */
     schema?: Fs;
     /** In display order, in sections or plain; default: the fields of the schema. */
     fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[];
@@ -272,14 +225,18 @@ export interface Spec<
       /** See `beyond` of the resource, for fields that the form to create still has. */
       beyond?: readonly NoInfer<Key<z.output<Fs>>>[];
     };
+    /** Initial values of a new form. */
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
     /** `page`: the form fills the page, in two columns if there is room. Default `dialog`. */
     layout?: 'dialog' | 'page';
   };
+  /** Details of a record, at `/{resource}/{id}`. */
   show?: {
     /** False if the record has no details; its row then has no link to them. */
     when?: (record: z.output<Rs>) => boolean;
+    /** Shown fields; default: all. */
     fields?: readonly NoInfer<Key<z.output<Rs>> | C>[];
+    /** Replaces the fields. */
     content?: Lazy<{ record: z.output<Rs> }>;
     /** Lists of records that refer to this record, below it. */
     related?: readonly Related[];
@@ -292,9 +249,16 @@ export interface Spec<
    * `false` excludes it from the global search, which includes every resource with a search filter.
    */
   search?: Found<NoInfer<Key<z.output<Rs>> | C>, NoInfer<Key<A>>, z.output<Rs>> | false;
+  /** Operations beyond create, read, update and delete, by name. */
   actions?: {
     [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>, W>;
   };
+  /** Read-only dialogs about a record, by name. */
   views?: { [K in V]: View<z.output<Rs>, W> };
+  /**
+   * Texts of the framework that this resource replaces, with `%{one}` and `%{many}` for its label.
+   * The names are in `src/framework/texts/messages.ts`.
+   * @example messages: { empty: 'No riders yet' }
+   */
   messages?: Messages;
 }

@@ -79,7 +79,7 @@ export type ScheduleProblem =
   | { weekday: number; index: number; kind: 'overlap'; other: ScheduleSpan; otherDay: number }
   | { weekday: number; index: number; kind: 'too_many'; max: number };
 
-interface Placed {
+interface PlacedSpan {
   weekday: number;
   index: number;
   span: ScheduleSpan;
@@ -88,7 +88,7 @@ interface Placed {
   lasts: number;
 }
 
-const placed = (week: Schedule): Placed[] =>
+const placeSpans = (week: Schedule): PlacedSpan[] =>
   week.flatMap(({ weekday, spans }) =>
     spans.map((span, index) => {
       const { from, until } = minutesIn(span);
@@ -103,26 +103,26 @@ const placed = (week: Schedule): Placed[] =>
   );
 
 /** If two spans have the same start, the later span in the week's order is the wrong one. */
-const runsInto = (other: Placed, one: Placed, isEarlier: boolean): boolean => {
-  const after = (one.starts - other.starts + WEEK_MINUTES) % WEEK_MINUTES;
+const overlaps = (other: PlacedSpan, current: PlacedSpan, isEarlier: boolean): boolean => {
+  const after = (current.starts - other.starts + WEEK_MINUTES) % WEEK_MINUTES;
   return after < other.lasts && (after > 0 || isEarlier);
 };
 
 const problemOf = (
-  one: Placed,
+  current: PlacedSpan,
   at: number,
-  all: readonly Placed[],
+  all: readonly PlacedSpan[],
   max: number,
 ): ScheduleProblem[] => {
-  const { weekday, index, span } = one;
+  const { weekday, index, span } = current;
   if (index >= max) return [{ weekday, index, kind: 'too_many', max }];
-  if (Number.isNaN(one.lasts)) return [{ weekday, index, kind: 'unfinished' }];
+  if (Number.isNaN(current.lasts)) return [{ weekday, index, kind: 'unfinished' }];
   if (span.opens === span.closes) return [{ weekday, index, kind: 'empty' }];
   const other = all.find(
     (candidate, position) =>
       position !== at &&
       candidate.span.opens !== candidate.span.closes &&
-      runsInto(candidate, one, position < at),
+      overlaps(candidate, current, position < at),
   );
   return other
     ? [{ weekday, index, kind: 'overlap', other: other.span, otherDay: other.weekday }]
@@ -133,6 +133,6 @@ const problemOf = (
  * Finds the errors of a week by span: a missing time, an empty span, too many spans, or an overlap.
  */
 export const scheduleProblems = (week: Schedule, max = SPANS_A_DAY): ScheduleProblem[] => {
-  const all = placed(week);
-  return all.flatMap((one, at) => problemOf(one, at, all, max));
+  const all = placeSpans(week);
+  return all.flatMap((current, at) => problemOf(current, at, all, max));
 };

@@ -1,5 +1,5 @@
 import type { FieldKind } from './declaration';
-import type { ObjectSchema } from './resource';
+import type { ObjectSchema } from './keys';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown };
@@ -29,45 +29,45 @@ export const definitionOf = (schema: unknown): Definition => {
 };
 
 /** Returns the schema without its default, fallback or transformation. */
-export const bareSchema = (schema: unknown): unknown => {
+export const unwrapSchema = (schema: unknown): unknown => {
   const { type, innerType, out } = definitionOf(schema);
   const inner = type === 'pipe' ? out : innerType;
-  return inner === undefined ? schema : bareSchema(inner);
+  return inner === undefined ? schema : unwrapSchema(inner);
 };
 
 /**
  * Returns the schema that reads the input: for a transforming schema, the schema before the
  * transformation.
  */
-const readingSchema = (schema: unknown): unknown => {
-  const { type, innerType, in: given, out } = definitionOf(schema);
+const inputSchema = (schema: unknown): unknown => {
+  const { type, innerType, in: input, out } = definitionOf(schema);
   const inner =
-    type === 'pipe' ? (definitionOf(out).type === 'transform' ? given : out) : innerType;
-  return inner === undefined ? schema : readingSchema(inner);
+    type === 'pipe' ? (definitionOf(out).type === 'transform' ? input : out) : innerType;
+  return inner === undefined ? schema : inputSchema(inner);
 };
 
-const readings = new WeakMap<object, Definition>();
+const inputDefinitions = new WeakMap<object, Definition>();
 
 /**
  * Returns the definition of the schema that reads the input. Cached, because a list needs it a
  * thousand times.
  */
-export const readingOf = (schema: unknown): Definition => {
+export const inputDefinitionOf = (schema: unknown): Definition => {
   if (typeof schema !== 'object' || schema === null) return {};
-  const known = readings.get(schema) ?? definitionOf(readingSchema(schema));
-  readings.set(schema, known);
+  const known = inputDefinitions.get(schema) ?? definitionOf(inputSchema(schema));
+  inputDefinitions.set(schema, known);
   return known;
 };
 
 /** Values of an enum, within any wrapper; undefined for other schemas. */
 export const enumValues = (schema: unknown): readonly string[] | undefined => {
-  const { type, entries } = definitionOf(bareSchema(schema));
+  const { type, entries } = definitionOf(unwrapSchema(schema));
   return type === 'enum' && entries ? Object.values(entries).map(String) : undefined;
 };
 
 /** Schema of the rows in a list of objects; undefined for other schemas. */
 export const rowSchema = (schema: unknown): ObjectSchema | undefined => {
-  const row = bareSchema(readingOf(schema).element);
+  const row = unwrapSchema(inputDefinitionOf(schema).element);
   return definitionOf(row).type === 'object' ? (row as ObjectSchema) : undefined;
 };
 
@@ -78,13 +78,13 @@ export const kindOf = (schema: ObjectSchema | undefined, key: string): FieldKind
   const member = schema?.shape[key];
   if (!isSchema(member)) return 'text';
   if (enumValues(member)) return 'select';
-  const { type } = definitionOf(bareSchema(member));
+  const { type } = definitionOf(unwrapSchema(member));
   if (type === 'boolean' || type === 'number') return type;
   if (type === 'string') return 'text';
   // it accepts a boolean too, which means nothing here
   if (type === 'unknown' || type === 'any') return 'json';
-  const nothing = member.safeParse(undefined);
-  const sample = nothing.success ? nothing.data : undefined;
+  const ofUndefined = member.safeParse(undefined);
+  const sample = ofUndefined.success ? ofUndefined.data : undefined;
   if (typeof sample === 'boolean' || member.safeParse(true).data === true) return 'boolean';
   if (typeof sample === 'number' || (sample === undefined && member.safeParse(1).data === 1))
     return 'number';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Lazy } from './keys';
-import type { OwnKindSettings } from './ownKinds';
+import type { AppKindSettings } from './appKinds';
 import type { ViewStore } from './savedViews';
 
 /** Formats of figures, amounts and times. */
@@ -77,7 +77,7 @@ export interface FrameworkSettings {
   limits: Partial<LimitSettings>;
   theme: ThemeSettings;
   errors: ErrorSettings;
-  kinds: OwnKindSettings;
+  kinds: AppKindSettings;
   events: EventSettings;
   added: AddedSettings;
   /** Headers of a create with the key of its form, for a server that detects repeated requests. */
@@ -108,8 +108,8 @@ let present = neutral;
  * Sets the application's settings; absent ones keep their defaults. Called once, before the first
  * screen.
  */
-export const configureFramework = (given: Partial<FrameworkSettings>): void => {
-  present = { ...neutral, ...given };
+export const configureFramework = (settingsPatch: Partial<FrameworkSettings>): void => {
+  present = { ...neutral, ...settingsPatch };
 };
 
 /**

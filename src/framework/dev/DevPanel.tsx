@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './DevPanel.module.css';
 import { Entry, isBad } from './Entry';
-import { clearRecorded, onRecorded, recorded } from './traceLog';
+import { clearRecordedEvents, onRecorded, recordedEvents } from './traceLog';
 
 /** With Ctrl: almost no application or browser uses it. */
 const KEY = '.';
@@ -26,7 +26,7 @@ const useToggle = () => {
  */
 const DevPanel = () => {
   const [isOpen, toggle] = useToggle();
-  const events = useSyncExternalStore(onRecorded, recorded);
+  const events = useSyncExternalStore(onRecorded, recordedEvents);
   const bad = events.filter(isBad).length;
   const calls = events.filter(({ kind }) => kind === 'call').length;
   return (
@@ -48,7 +48,7 @@ const DevPanel = () => {
           <header>
             <b>{calls} calls</b>
             {bad > 0 && <span className={styles.bad}>{bad} failed</span>}
-            <button type="button" onClick={clearRecorded}>
+            <button type="button" onClick={clearRecordedEvents}>
               Clear
             </button>
             <button type="button" onClick={toggle}>

@@ -1,7 +1,7 @@
 import type { ApiPayload } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { decodeRecord, named, pathsOf, renamed } from '../provider/decode';
-import { type Misfit, misfitsOf } from '../provider/misfits';
+import { decodeRecord, withDeclaredNames, pathsOf, applyAliases } from '../provider/decode';
+import { type Mismatch, findMismatches } from '../provider/mismatches';
 import { at } from '../declaration/places';
 
 /** How a declaration reads a record of an answer. */
@@ -11,40 +11,40 @@ export interface Inspection {
   /** After the aliases and `decode`, before the schema. */
   shaped: ApiPayload;
   /** Fields that the server sends, by name or alias. */
-  met: readonly string[];
+  receivedFields: readonly string[];
   /** Fields that `decode` returns. */
   decoded: readonly string[];
   /**
    * Fields that `decode` derives from the answer: they differ from its result for an empty answer.
    */
-  made: readonly string[];
+  derivedFields: readonly string[];
   /** Keys that `decode` reads and the server does not send. */
-  missed: readonly string[];
+  missingKeys: readonly string[];
   /** Keys of the answer that no field, alias or `decode` reads. */
-  unread: readonly string[];
+  unreadKeys: readonly string[];
   /** Fields with the schema's default although the server sent another value. */
-  fellBack: readonly string[];
-  misfits: readonly Misfit[];
+  defaultedFields: readonly string[];
+  mismatches: readonly Mismatch[];
 }
 
 /**
  * Wraps an object so that `onRead` is called with each key that is read. A copy of all keys, such
  * as a spread, does not count.
  */
-const watched = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload => {
+const observeReads = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload => {
   let copied: PropertyKey | undefined;
-  const hear = (key: PropertyKey) => {
+  const report = (key: PropertyKey) => {
     // a spread reads the descriptor of each key right before the value
     if (key !== copied && typeof key === 'string') onRead(key);
     copied = undefined;
   };
   return new Proxy(wire, {
     get: (target, key, receiver): unknown => {
-      hear(key);
+      report(key);
       return Reflect.get(target, key, receiver);
     },
     has: (target, key) => {
-      hear(key);
+      report(key);
       return Reflect.has(target, key);
     },
     getOwnPropertyDescriptor: (target, key) => {
@@ -54,12 +54,11 @@ const watched = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload =>
   });
 };
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A schema may read a word in any case, a number as text, a flag as 0 or 1. */
-export const isSameWord = (one: unknown, other: unknown): boolean =>
-  String(one).toLowerCase() === String(other).toLowerCase() || Number(one) === Number(other);
+export const isSameWord = (a: unknown, b: unknown): boolean =>
+  String(a).toLowerCase() === String(b).toLowerCase() || Number(a) === Number(b);
 
 export const fieldsOf = ({ record, version }: ResourceConfig): string[] => [
   ...new Set(['id', ...Object.keys(record.shape), ...(version === undefined ? [] : [version])]),
@@ -75,36 +74,37 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
   const { decode } = resource.api ?? {};
   const fields = fieldsOf(resource);
   const read = new Set(fields.flatMap((field) => pathsOf(resource, field)).map(rootOf));
-  const flat = renamed(resource, wire);
-  const missed = new Set<string>();
-  const hear = (key: string) => (key in flat ? read : missed).add(key);
-  const said = named(resource, decode?.(watched(flat, hear)));
-  const unsaid = named(resource, decode?.(renamed(resource, {})));
-  const shaped: ApiPayload = { ...flat, ...said };
+  const flat = applyAliases(resource, wire);
+  const missingKeys = new Set<string>();
+  const report = (key: string) => (key in flat ? read : missingKeys).add(key);
+  const decodedFields = withDeclaredNames(resource, decode?.(observeReads(flat, report)));
+  const decodedDefaults = withDeclaredNames(resource, decode?.(applyAliases(resource, {})));
+  const shaped: ApiPayload = { ...flat, ...decodedFields };
   const record = decodeRecord(resource, wire);
   const defaults = defaultsOf(resource);
-  const isMet = (field: string) =>
+  const isReceived = (field: string) =>
     pathsOf(resource, field).some((path) => at(wire, path) !== undefined);
   return {
     wire,
     record,
     shaped,
-    met: fields.filter(isMet),
-    decoded: fields.filter((field) => said[field] !== undefined),
-    missed: [...missed],
-    made: fields.filter(
-      (field) => said[field] !== undefined && !isSame(said[field], unsaid[field]),
+    receivedFields: fields.filter(isReceived),
+    decoded: fields.filter((field) => decodedFields[field] !== undefined),
+    missingKeys: [...missingKeys],
+    derivedFields: fields.filter(
+      (field) =>
+        decodedFields[field] !== undefined && !isSame(decodedFields[field], decodedDefaults[field]),
     ),
-    misfits: misfitsOf(resource, shaped),
-    unread: Object.keys(wire).filter((key) => !read.has(key)),
-    fellBack: Object.keys(resource.record.shape).filter((field) => {
-      const [given, otherwise] = [shaped[field], defaults[field]];
-      const isGiven = given !== undefined && given !== null && given !== '' && !Number.isNaN(given);
+    mismatches: findMismatches(resource, shaped),
+    unreadKeys: Object.keys(wire).filter((key) => !read.has(key)),
+    defaultedFields: Object.keys(resource.record.shape).filter((field) => {
+      const [sent, fallback] = [shaped[field], defaults[field]];
+      const hasValue = sent !== undefined && sent !== null && sent !== '' && !Number.isNaN(sent);
       return (
-        isGiven &&
-        isSame(record[field], otherwise) &&
-        !isSame(given, otherwise) &&
-        !isSameWord(given, otherwise)
+        hasValue &&
+        isSame(record[field], fallback) &&
+        !isSame(sent, fallback) &&
+        !isSameWord(sent, fallback)
       );
     }),
   };

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../provider/trace';
 
-const KEPT = 200;
+const EVENTS_MAX = 200;
 
 let events: readonly TraceEvent[] = [];
 let root = '';
@@ -18,13 +18,13 @@ export const record = (event: TraceEvent, path: string = window.location.pathnam
   const isSame = root !== '' && (isWithin(path, root) || isWithin(root, path));
   // a dialog that was opened by its address belongs to the list below it
   if (!isSame || isWithin(root, path)) root = path;
-  events = [...(isSame ? events : []), event].slice(-KEPT);
+  events = [...(isSame ? events : []), event].slice(-EVENTS_MAX);
   for (const listener of listeners) listener();
 };
 
-export const recorded = (): readonly TraceEvent[] => events;
+export const recordedEvents = (): readonly TraceEvent[] => events;
 
-export const clearRecorded = (): void => {
+export const clearRecordedEvents = (): void => {
   events = [];
   for (const listener of listeners) listener();
 };

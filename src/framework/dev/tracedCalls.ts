@@ -1,28 +1,28 @@
-import type { Around } from '../provider/http';
+import type { Interceptor } from '../provider/http';
 import type { Trace } from '../provider/trace';
 
 /** Reports each call after it has ended. */
 export const tracedCalls =
-  (trace: Trace): Around =>
-  async ({ method, path, sent }, send) => {
+  (trace: Trace): Interceptor =>
+  async ({ method, path, options }, send) => {
     const since = performance.now();
-    const tell = (status: number) =>
+    const report = (status: number) =>
       trace({
         kind: 'call',
         method,
         path,
-        query: sent.query,
-        body: sent.body,
+        query: options.query,
+        body: options.body,
         status,
         ms: Math.round(performance.now() - since),
-        ...(status === 0 && sent.signal?.aborted ? { isCancelled: true } : {}),
+        ...(status === 0 && options.signal?.aborted ? { isCancelled: true } : {}),
       });
     try {
       const response = await send();
-      tell(response.status);
+      report(response.status);
       return response;
     } catch (error) {
-      tell(0);
+      report(0);
       throw error;
     }
   };

@@ -62,12 +62,12 @@ export const createFormats = (given: FormatSettings) => {
   };
 };
 
-let made: { of: FormatSettings; formats: ReturnType<typeof createFormats> } | undefined;
+let cached: { of: FormatSettings; formats: ReturnType<typeof createFormats> } | undefined;
 
 const present = () => {
   const { formats: of } = settings();
-  if (made?.of !== of) made = { of, formats: createFormats(of) };
-  return made.formats;
+  if (cached?.of !== of) cached = { of, formats: createFormats(of) };
+  return cached.formats;
 };
 
 /** A whole number with the locale's grouping. */

@@ -16,11 +16,11 @@ export const firstWide = (text: string): { at: number; digits: string } | undefi
 };
 
 /** Integers that arrived as numbers, so that a version among them is sent as a number. */
-export const met = new Set<string>();
+export const wideIntegersMet = new Set<string>();
 
 /** Returns a version in its original type: a number if it arrived as a number. */
-export const asItCame = (version: string): string | bigint =>
-  met.has(version) ? BigInt(version) : version;
+export const inOriginalType = (version: string): string | bigint =>
+  wideIntegersMet.has(version) ? BigInt(version) : version;
 
 /** Where a text stops being JSON, counted from 1; `found` is empty if the text ends too early. */
 export interface JsonProblem {
@@ -39,32 +39,36 @@ const LEXEME =
 const isValueNext = (expected: Expected): boolean =>
   expected === 'value' || expected === 'valueOrEnd';
 
-const afterSign = (expected: Expected, sign: string, open: string[]): Expected | undefined => {
+const afterSign = (
+  expected: Expected,
+  sign: string,
+  openBrackets: string[],
+): Expected | undefined => {
   if (sign === '{' || sign === '[') {
     if (!isValueNext(expected)) return undefined;
-    open.push(sign);
+    openBrackets.push(sign);
     return sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
   }
-  const within = open.at(-1);
+  const container = openBrackets.at(-1);
   if (sign === ':') return expected === 'colon' ? 'value' : undefined;
   if (sign === ',')
-    return expected === 'next' && within !== undefined
-      ? within === '{'
+    return expected === 'next' && container !== undefined
+      ? container === '{'
         ? 'key'
         : 'value'
       : undefined;
-  const mayEnd =
+  const canEnd =
     sign === '}'
-      ? within === '{' && ['keyOrEnd', 'next'].includes(expected)
-      : within === '[' && ['valueOrEnd', 'next'].includes(expected);
-  if (!mayEnd) return undefined;
-  open.pop();
+      ? container === '{' && ['keyOrEnd', 'next'].includes(expected)
+      : container === '[' && ['valueOrEnd', 'next'].includes(expected);
+  if (!canEnd) return undefined;
+  openBrackets.pop();
   return 'next';
 };
 
 /** Position of the first invalid character. */
-const wrongAt = (text: string): number => {
-  const open: string[] = [];
+const errorPosition = (text: string): number => {
+  const openBrackets: string[] = [];
   const token = new RegExp(LEXEME);
   for (let expected: Expected = 'value', at = 0; ; at = token.lastIndex) {
     const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
@@ -77,7 +81,8 @@ const wrongAt = (text: string): number => {
       : isValueNext(expected)
         ? 'next'
         : undefined;
-    const next: Expected | undefined = sign === undefined ? plain : afterSign(expected, sign, open);
+    const next: Expected | undefined =
+      sign === undefined ? plain : afterSign(expected, sign, openBrackets);
     if (next === undefined) return start;
     expected = next;
   }
@@ -100,7 +105,7 @@ export const readJson = (text: string): { value: unknown } | { problem: JsonProb
       ? { problem: { ...placeOf(text, wide.at), found: wide.digits, isTooLong: true } }
       : { value };
   } catch {
-    const at = wrongAt(text);
+    const at = errorPosition(text);
     return { problem: { ...placeOf(text, at), found: text.charAt(at) } };
   }
 };

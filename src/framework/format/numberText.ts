@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /**
  * Replaces characters that no keyboard has: the narrow blank, apostrophe or minus of some locales.
  */
-const typeable = (sign: string): string =>
+const typeablePattern = (sign: string): string =>
   /^\s$/.test(sign) ? '\\s' : /^['’]$/.test(sign) ? "['’]" : escaped(sign);
 
 // a currency without decimals has no decimal sign, but a plain number may need it
@@ -17,21 +17,24 @@ const decimalOf = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(SAMPLE).find(({ type }) => type === 'decimal')
     ?.value ?? '.';
 
-const around = (sign: string) => new RegExp(`^\\s*${escaped(sign)}|${escaped(sign)}\\s*$`, 'g');
+const affix = (sign: string) => new RegExp(`^\\s*${escaped(sign)}|${escaped(sign)}\\s*$`, 'g');
 
 /**
  * Reads a typed number in JavaScript's notation: empty for no text, undefined if it is not a
  * number.
  */
 const digitsReader = (decimal: string, groupSign: string) => {
-  const [point, group] = [escaped(decimal), typeable(groupSign)];
+  const [point, group] = [escaped(decimal), typeablePattern(groupSign)];
   const plain = new RegExp(`^-?(\\d+${point}?\\d*|${point}\\d+)$`);
   const grouped = new RegExp(`^\\d{1,3}(${group}\\d{2,3})*${group}\\d{3}(${point}\\d*)?$`);
   return (text: string, sign: string): string | undefined => {
-    const bare = (sign === '' ? text : text.replace(around(sign), '')).trim();
-    const isGrouped = !plain.test(bare) && grouped.test(bare);
-    if (bare !== '' && !isGrouped && !plain.test(bare)) return undefined;
-    return (isGrouped ? bare.replace(new RegExp(group, 'g'), '') : bare).replace(decimal, '.');
+    const digitsText = (sign === '' ? text : text.replace(affix(sign), '')).trim();
+    const isGrouped = !plain.test(digitsText) && grouped.test(digitsText);
+    if (digitsText !== '' && !isGrouped && !plain.test(digitsText)) return undefined;
+    return (isGrouped ? digitsText.replace(new RegExp(group, 'g'), '') : digitsText).replace(
+      decimal,
+      '.',
+    );
   };
 };
 
@@ -76,7 +79,7 @@ export const createNumberText = ({
    * Normalizes a typed text: removes leading zeros and trailing points; leaves other text
    * unchanged.
    */
-  const tidy = (text: string, isMoney: boolean, sign = symbol): string => {
+  const normalize = (text: string, isMoney: boolean, sign = symbol): string => {
     const value = read(text, sign);
     return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX
       ? write(value, isMoney)
@@ -85,17 +88,17 @@ export const createNumberText = ({
   return {
     read,
     write,
-    tidy,
+    normalize,
     digits,
     symbol,
     isSymbolInFront: placeOf('currency') < placeOf('integer'),
   };
 };
 
-let made: { of: FormatSettings; text: ReturnType<typeof createNumberText> } | undefined;
+let cached: { of: FormatSettings; text: ReturnType<typeof createNumberText> } | undefined;
 
 export const numberText = () => {
   const { formats: of } = settings();
-  if (made?.of !== of) made = { of, text: createNumberText(of) };
-  return made.text;
+  if (cached?.of !== of) cached = { of, text: createNumberText(of) };
+  return cached.text;
 };

@@ -11,31 +11,32 @@ import {
 import type { ScheduleMessage } from '../texts/formMessages';
 import { settings } from '../declaration/settings';
 
-type Say = (name: ScheduleMessage) => string;
+type ScheduleTranslate = (name: ScheduleMessage) => string;
 
 const SUNDAY = 7;
 const A_MONDAY_MS = 4 * DAY_MS;
 
-const writers = new Map<string, Intl.DateTimeFormat>();
-const writerOf = (name: 'clock' | 'short' | 'long'): Intl.DateTimeFormat => {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterOf = (name: 'clock' | 'short' | 'long'): Intl.DateTimeFormat => {
   const { locale } = settings().formats;
   const key = `${locale} ${name}`;
-  const known = writers.get(key);
+  const known = formatters.get(key);
   if (known) return known;
   const parts =
     name === 'clock' ? ({ hour: 'numeric', minute: '2-digit' } as const) : { weekday: name };
-  const writer = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
-  writers.set(key, writer);
-  return writer;
+  const formatter = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter;
 };
 
 // browsers use different blanks before "pm"
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
-const partsAt = (minutes: number) => writerOf('clock').formatToParts(minutes * MINUTE_MS);
+const partsAt = (minutes: number) => formatterOf('clock').formatToParts(minutes * MINUTE_MS);
 const periodOf = (minutes: number): string | undefined =>
   partsAt(minutes).find(({ type }) => type === 'dayPeriod')?.value;
-const clockAt = (minutes: number): string => plain(writerOf('clock').format(minutes * MINUTE_MS));
+const clockAt = (minutes: number): string =>
+  plain(formatterOf('clock').format(minutes * MINUTE_MS));
 /** Time of day without "am" and "pm". */
 const bareClockAt = (minutes: number): string =>
   plain(
@@ -62,7 +63,7 @@ export const spanText = (span: ScheduleSpan): string => {
 
 /** Name of a weekday, Monday 1 to Sunday 7. */
 export const weekdayText = (weekday: number, width: 'short' | 'long' = 'short'): string =>
-  writerOf(width).format(A_MONDAY_MS + (weekday - 1) * DAY_MS);
+  formatterOf(width).format(A_MONDAY_MS + (weekday - 1) * DAY_MS);
 
 /** Orders the days of a week from the locale's first weekday. */
 export const inWeekOrder = <T extends { weekday: number }>(days: readonly T[]): T[] => {
@@ -77,11 +78,15 @@ const isFinished = (span: ScheduleSpan): boolean => !Number.isNaN(minutesIn(span
  * Formats a day's spans in order, without incomplete spans; empty if closed. `alone`: not part of a
  * sentence.
  */
-export const spansText = (spans: readonly ScheduleSpan[], say: Say, alone = false): string => {
-  const told = spans.filter(isFinished);
-  if (told.length === 1 && told.every(isWholeDay))
-    return say(alone ? 'schedule_day_whole' : 'schedule_whole_day');
-  return told
+export const spansText = (
+  spans: readonly ScheduleSpan[],
+  translate: ScheduleTranslate,
+  isOnly = false,
+): string => {
+  const finished = spans.filter(isFinished);
+  if (finished.length === 1 && finished.every(isWholeDay))
+    return translate(isOnly ? 'schedule_day_whole' : 'schedule_whole_day');
+  return finished
     .sort((a, b) => minutesIn(a).from - minutesIn(b).from)
     .map(spanText)
     .join(', ');
@@ -92,8 +97,8 @@ interface Group {
   text: string;
 }
 
-const namesOf = ({ days }: Group, say: Say): string => {
-  if (days.length === SUNDAY) return say('schedule_every_day');
+const namesOf = ({ days }: Group, translate: ScheduleTranslate): string => {
+  if (days.length === SUNDAY) return translate('schedule_every_day');
   const names = days.map(({ weekday }) => weekdayText(weekday));
   return names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(', ');
 };
@@ -102,13 +107,13 @@ const namesOf = ({ days }: Group, say: Say): string => {
  * Formats a week in one line: `Mon–Sat 11:00 am – 3:00 pm, 6:00 – 11:00 pm; Sun closed`.
  * Consecutive days with equal spans are merged.
  */
-export const scheduleText = (week: Schedule, say: Say): string => {
+export const scheduleText = (week: Schedule, translate: ScheduleTranslate): string => {
   const groups = inWeekOrder(wholeWeek(week)).reduce<Group[]>((found, day) => {
-    const text = spansText(day.spans, say) || say('schedule_closed');
+    const text = spansText(day.spans, translate) || translate('schedule_closed');
     const last = found.at(-1);
     return last?.text === text
       ? [...found.slice(0, -1), { days: [...last.days, day], text }]
       : [...found, { days: [day], text }];
   }, []);
-  return groups.map((group) => `${namesOf(group, say)} ${group.text}`).join('; ');
+  return groups.map((group) => `${namesOf(group, translate)} ${group.text}`).join('; ');
 };

@@ -9,13 +9,13 @@ const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 export const parseInstant = (text: string): number =>
   Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
 
-const writers = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a formatter is a hundred times as slow as using it. */
-const writerOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = writers.get(timeZone);
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
   if (known) return known;
-  const writer = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -27,24 +27,24 @@ const writerOf = (timeZone: string): Intl.DateTimeFormat => {
     minute: '2-digit',
     second: '2-digit',
   });
-  writers.set(timeZone, writer);
-  return writer;
+  formatters.set(timeZone, formatter);
+  return formatter;
 };
 
 /** Local time of a zone at an instant, as if it were UTC: for formatting only, never to be sent. */
-const shownAt = (at: number, timeZone: string): number => {
-  const of = Object.fromEntries(
-    writerOf(timeZone)
+const localTimeAt = (at: number, timeZone: string): number => {
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
   return Date.parse(
-    `${of.year?.padStart(4, '0')}-${of.month}-${of.day}T${of.hour}:${of.minute}:${of.second}Z`,
+    `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`,
   );
 };
 
 const offsetAt = (at: number, timeZone: string): number =>
-  shownAt(at, timeZone) - Math.floor(at / 1000) * 1000;
+  localTimeAt(at, timeZone) - Math.floor(at / 1000) * 1000;
 
 /** Calendar day (`yyyy-mm-dd`) of an instant in a zone. */
 export const dayIn = (at: Date, timeZone: string): string => clockIn(at, timeZone).slice(0, 10);
@@ -53,7 +53,7 @@ export const dayIn = (at: Date, timeZone: string): string => clockIn(at, timeZon
 export const clockIn = (at: Date, timeZone: string): string =>
   Number.isNaN(at.getTime())
     ? ''
-    : new Date(shownAt(at.getTime(), timeZone)).toISOString().slice(0, 16);
+    : new Date(localTimeAt(at.getTime(), timeZone)).toISOString().slice(0, 16);
 
 /**
  * Returns the instant at which the clocks of a zone show `2026-11-21T16:05`; undefined if it is not
@@ -61,15 +61,16 @@ export const clockIn = (at: Date, timeZone: string): string =>
  * being edited) is in the second. An hour that the clocks skip counts on from before the change.
  */
 export const instantOf = (clock: string, timeZone: string, near?: Date): Date | undefined => {
-  const shown = CLOCK.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN;
-  if (Number.isNaN(shown)) return undefined;
-  const before = offsetAt(shown - DAY_MS, timeZone);
-  const after = offsetAt(shown + DAY_MS, timeZone);
-  const possible = [before, after].filter(
-    (offset) => offsetAt(shown - offset, timeZone) === offset,
+  const local = CLOCK.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN;
+  if (Number.isNaN(local)) return undefined;
+  const before = offsetAt(local - DAY_MS, timeZone);
+  const after = offsetAt(local + DAY_MS, timeZone);
+  const possibleOffsets = [before, after].filter(
+    (offset) => offsetAt(local - offset, timeZone) === offset,
   );
-  const wanted =
+  const nearOffset =
     near && !Number.isNaN(near.getTime()) ? offsetAt(near.getTime(), timeZone) : undefined;
-  const offset = possible.find((candidate) => candidate === wanted) ?? possible[0] ?? before;
-  return new Date(shown - offset);
+  const offset =
+    possibleOffsets.find((candidate) => candidate === nearOffset) ?? possibleOffsets[0] ?? before;
+  return new Date(local - offset);
 };

@@ -1,12 +1,12 @@
 import type { ApiPayload, CallOr } from '../declaration/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import { setFilters, filterQuery } from '../declaration/filters';
 import { isObject } from '../declaration/isObject';
 import type { ActionAnswer, ActParams } from '../declaration/provider';
-import { messageIn, placedIn, recordWithId, unreadable } from './answers';
-import type { mergeSaid } from './mergeSaid';
+import { messageIn, valueInAnswer, recordWithId, unreadable } from './answers';
+import type { mergeAnswer } from './mergeAnswer';
 import type { Seen } from './readRecord';
-import { type Answered, asCall, sendCall } from './send';
+import { type CallAnswer, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
 /**
@@ -22,23 +22,25 @@ const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
  * The record is saved. An error in the declaration's own code must not report a failure, because
  * the person would send it again.
  */
-export const merging = async (...said: Parameters<typeof mergeSaid>): Promise<ResourceRecord> => {
+export const mergeSafely = async (
+  ...args: Parameters<typeof mergeAnswer>
+): Promise<ResourceRecord> => {
   try {
-    return (await import('./mergeSaid')).mergeSaid(...said);
+    return (await import('./mergeAnswer')).mergeAnswer(...args);
   } catch {
-    const [, before] = said;
+    const [, before] = args;
     return { ...before, id: String(before.id ?? '') };
   }
 };
 
 /** The row after the action: the answer over the declared changes. */
-const leftBy = async (
+const rowAfterAction = async (
   resource: ResourceConfig,
   record: ResourceRecord,
   changed: ApiPayload | undefined,
-  said: ApiPayload | undefined,
+  answered: ApiPayload | undefined,
 ): Promise<ResourceRecord | undefined> => {
-  if (said) return merging(resource, { ...record, ...changed }, said);
+  if (answered) return mergeSafely(resource, { ...record, ...changed }, answered);
   return changed && { ...record, ...changed, id: record.id };
 };
 
@@ -46,10 +48,10 @@ const leftBy = async (
  * Returns the report in the answer of a bulk action at its declared path. A missing report is an
  * error, because refused rows would count as done.
  */
-const reportIn = ({ resource }: Source, action: string, answer: Answered): unknown => {
-  const wire = placedIn(answer);
+const reportIn = ({ resource }: Source, action: string, answer: CallAnswer): unknown => {
+  const wire = valueInAnswer(answer);
   if (wire === undefined && answer.body !== undefined)
-    throw unreadable(answer.by, `what ${action} of ${resource.name} did`, answer.body);
+    throw unreadable(answer.call, `the result of ${action} of ${resource.name}`, answer.body);
   return wire;
 };
 
@@ -58,7 +60,7 @@ const reportIn = ({ resource }: Source, action: string, answer: Answered): unkno
  * answer and the row after the action.
  */
 export const act = async (source: Source, seen: Seen, params: ActParams): Promise<ActionAnswer> => {
-  const { resource, http, tell } = source;
+  const { resource, http, onUnreadable } = source;
   const { name, actions } = resource;
   const { ids, record: row } = params;
   const action: ActionConfig | undefined = actions?.[params.action];
@@ -75,7 +77,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
       ),
     };
   }
-  const filter = chosenIn(resource, params.filter);
+  const filter = setFilters(resource, params.filter);
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };
@@ -89,30 +91,30 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   }
   if (action.on === 'list') {
     const answer = await sendCall(http, action, { filter, input }, sent);
-    return { wire: placedIn(answer), message: messageIn(answer.body) };
+    return { wire: valueInAnswer(answer), message: messageIn(answer.body) };
   }
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
   const changed = action.optimistic?.(record);
   const arg = { id: record.id, record, input, ...(params.before && { before: params.before }) };
-  const { body, by } = await sendCall(http, action, arg, {
+  const { body, call } = await sendCall(http, action, arg, {
     ...sent,
     ...((params.isUndo || isUpdate(resource, action)) && {
       version: {
         name: resource.version,
         record,
         form: { ...row, ...Object(input) },
-        mayBeAlone: true,
+        isSentWithoutBody: true,
       },
     }),
   });
-  const said = recordWithId(resource, body, record.id, by.at);
-  if (!said && by.at !== undefined && body !== undefined)
-    tell?.(
-      unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body),
+  const answered = recordWithId(resource, body, record.id, call.at);
+  if (!answered && call.at !== undefined && body !== undefined)
+    onUnreadable?.(
+      unreadable(call, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body),
     );
-  const left = await leftBy(resource, record, changed, said);
+  const updated = await rowAfterAction(resource, record, changed, answered);
   // without its new version, the next edit would be refused because of the person's own change
-  if (left && changed && (said || resource.version === undefined)) seen.add(name, left);
-  else seen.outdate(name, record.id);
-  return { wire: body, message: messageIn(body), ...(left && { record: left }) };
+  if (updated && changed && (answered || resource.version === undefined)) seen.add(name, updated);
+  else seen.markStale(name, record.id);
+  return { wire: body, message: messageIn(body), ...(updated && { record: updated }) };
 };

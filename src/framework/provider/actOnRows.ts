@@ -1,7 +1,7 @@
 import type { RunRow } from '../declaration/actions';
 import type { FormValues, RowsActionConfig } from '../declaration/declaration';
 import type { Seen } from './readRecord';
-import { type Answered, sendCall } from './send';
+import { type CallAnswer, sendCall } from './send';
 import { versionOf } from './sentVersion';
 import { missing, type Source } from './target';
 
@@ -10,13 +10,13 @@ export const actOnRows = async (
   { resource, http }: Source,
   seen: Seen,
   action: RowsActionConfig,
-  read: readonly RunRow[],
+  readRows: readonly RunRow[],
   input: FormValues,
   isUndo: boolean,
-): Promise<Answered> => {
-  const ids = read.map(({ id }) => id);
+): Promise<CallAnswer> => {
+  const ids = readRows.map(({ id }) => id);
   const { version } = resource;
-  const rows = read.map((row) =>
+  const rows = readRows.map((row) =>
     version === undefined || row[version] === undefined
       ? row
       : { ...row, [version]: versionOf(version, row) },
@@ -24,10 +24,10 @@ export const actOnRows = async (
   const [id] = ids;
   const call = isUndo ? action.undo : action;
   if (!call) throw missing(resource.name, 'way back');
-  const usual = action.chunk === 1 ? {} : { rows };
+  const rowsBody = action.chunk === 1 ? {} : { rows };
   // the id serves a line for one row
   const arg = { ids, rows, id, input: input as never };
-  const answer = await sendCall(http, call, arg, { body: { ...usual, ...input } });
-  for (const one of ids) seen.outdate(resource.name, String(one));
+  const answer = await sendCall(http, call, arg, { body: { ...rowsBody, ...input } });
+  for (const rowId of ids) seen.markStale(resource.name, String(rowId));
   return answer;
 };

@@ -3,14 +3,14 @@ import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../declaration
 import type { ResourceConfig } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
 import { resourceLabel } from '../declaration/labels';
-import { at, firstAt, inEveryCase, placesOf } from '../declaration/places';
-import { type Answered, nameOfCall } from './send';
+import { at, firstAt, inAllCases, placesOf } from '../declaration/places';
+import { type CallAnswer, nameOfCall } from './send';
 
-const CAME_LENGTH = 300;
+const RECEIVED_LENGTH_MAX = 300;
 
-const shown = (value: unknown): string => {
+const excerptOf = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > CAME_LENGTH ? `${text.slice(0, CAME_LENGTH)}…` : text;
+  return text.length > RECEIVED_LENGTH_MAX ? `${text.slice(0, RECEIVED_LENGTH_MAX)}…` : text;
 };
 
 /**
@@ -19,25 +19,25 @@ const shown = (value: unknown): string => {
  */
 export const unreadable = <Arg>(
   call: Pick<Call<Arg>, 'call' | 'at'>,
-  what: string,
+  subject: string,
   body: unknown,
 ): UnreadableAnswer => {
-  const place = call.at === undefined ? what : `${what} at ${placesOf(call.at).join(' or ')}`;
-  return new UnreadableAnswer({ call: nameOfCall(call), place, came: shown(body) }, body);
+  const place = call.at === undefined ? subject : `${subject} at ${placesOf(call.at).join(' or ')}`;
+  return new UnreadableAnswer({ call: nameOfCall(call), place, received: excerptOf(body) }, body);
 };
 
 /**
  * Returns the value at the declared path of an answer, undefined if it is missing; without a path,
  * the whole answer.
  */
-export const placedIn = ({ body, by }: Answered): unknown =>
-  by.at === undefined
+export const valueInAnswer = ({ body, call }: CallAnswer): unknown =>
+  call.at === undefined
     ? body
-    : placesOf(by.at)
+    : placesOf(call.at)
         .map((path) => at(body, path))
         .find((found) => found !== undefined);
 
-const camel = (label: string): string => {
+const camelCase = (label: string): string => {
   const [first = '', ...more] = label.split(' ');
   return first.toLowerCase() + more.join('');
 };
@@ -48,10 +48,10 @@ const camel = (label: string): string => {
  */
 const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
   const { one, many } = resourceLabel(name);
-  return { one: inEveryCase([camel(one)]), many: inEveryCase([camel(many)]) };
+  return { one: inAllCases([camelCase(one)]), many: inAllCases([camelCase(many)]) };
 };
 
-const within = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
+const inData = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
 
 /**
  * Returns the rows of a list's answer: only the array at the declared path; without a path, a bare
@@ -63,12 +63,19 @@ export const rowsAt = (
   resource?: Pick<ResourceConfig, 'name'>,
 ): readonly unknown[] | undefined => {
   if (place !== undefined)
-    return inEveryCase(placesOf(place))
+    return inAllCases(placesOf(place))
       .map((path) => at(body, path))
       .find(Array.isArray);
   if (Array.isArray(body)) return body;
-  const own = resource ? envelopesOf(resource).many : [];
-  const places = ['data', 'items', 'rows', 'results', ...own, ...within(['items', 'rows', ...own])];
+  const resourceNames = resource ? envelopesOf(resource).many : [];
+  const places = [
+    'data',
+    'items',
+    'rows',
+    'results',
+    ...resourceNames,
+    ...inData(['items', 'rows', ...resourceNames]),
+  ];
   return places.map((path) => at(body, path)).find(Array.isArray);
 };
 
@@ -94,14 +101,21 @@ export const candidatesIn = (
   body: unknown,
   place: Place | undefined,
 ): ApiPayload[] => {
-  const own = envelopesOf(resource).one;
+  const resourceNames = envelopesOf(resource).one;
   const places =
     place === undefined
-      ? ['data', 'item', 'record', 'result', ...own, ...within(['item', ...own])]
+      ? [
+          'data',
+          'item',
+          'record',
+          'result',
+          ...resourceNames,
+          ...inData(['item', ...resourceNames]),
+        ]
       : placesOf(place);
   const found = [...places.map((path) => at(body, path)), ...(place === undefined ? [body] : [])];
   return found
-    .flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : [one]))
+    .flatMap((item) => (Array.isArray(item) && item.length === 1 ? item : [item]))
     .filter(isObject);
 };
 
@@ -125,7 +139,7 @@ export const savedRecord = (
 ): ApiPayload | undefined =>
   candidatesIn(resource, body, place).find((wire) => idsIn(resource, wire).length > 0);
 
-const USUAL_TOTALS = ['total', 'pagination.total', 'meta.total'];
+const DEFAULT_TOTAL_PATHS = ['total', 'pagination.total', 'meta.total'];
 const HEADER = 'header ';
 
 /** `items 0-9/43` and `0-9/43` end with the total; a star means that it is unknown. */
@@ -153,13 +167,13 @@ export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] =
 /** Returns the number at the first path that has one; default: the usual paths of a total. */
 export const countAt = (
   body: unknown,
-  places: readonly string[] = USUAL_TOTALS,
+  places: readonly string[] = DEFAULT_TOTAL_PATHS,
 ): number | undefined => numberAt({ body, headers: new Headers() }, places);
 
 /** Returns the total of a list's answer, only at the declared path; undefined if it is missing. */
 export const totalOf = (answer: Answer, place: TotalPlace | undefined): number | undefined => {
   if (typeof place === 'function') return [place(answer)].find(Number.isFinite);
-  return numberAt(answer, place === undefined ? USUAL_TOTALS : placesOf(place));
+  return numberAt(answer, place === undefined ? DEFAULT_TOTAL_PATHS : placesOf(place));
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, Identifier } from 'ra-core';
-import { lacked } from '../declaration/access';
+import { unsupportedActions } from '../declaration/access';
 import { ApiError } from '../declaration/errors';
 import { UnreadableAnswer } from '../declaration/failures';
 import type { ResourceConfig } from '../declaration/declaration';
@@ -11,9 +11,9 @@ import { readPage } from './readList';
 import { readOptions } from './readOptions';
 import { type Page, readStats } from './listing';
 import { readMany, readRecord } from './readRecord';
-import { type OnUnreadable, reported, tellingOf } from './reported';
+import { type OnUnreadable, withUnreadableReports, unreadableListener } from './reportUnreadable';
 import { createSeenRecords } from './seenRecords';
-import type { Answered } from './send';
+import type { CallAnswer } from './send';
 import { missing, type Source, type Target } from './target';
 import type { Trace } from './trace';
 import { withProblemTexts } from './withProblemTexts';
@@ -36,17 +36,17 @@ export interface Parts {
 }
 
 // a list can show its rows without actions
-const acting = () => import('./act');
-const saving = () => import('./saveRecord');
+const loadAct = () => import('./act');
+const loadSaveRecord = () => import('./saveRecord');
 /** Loads the code for writes before the first write. */
-const warm = () => void Promise.all([acting(), saving()]).catch(() => undefined);
+const preloadWrites = () => void Promise.all([loadAct(), loadSaveRecord()]).catch(() => undefined);
 
-const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
+const rejectMissingUpload = () => Promise.reject(new Error('createDataProvider needs `upload`'));
 
 /** Finds a resource and its server; the dialect serves resources without calls. */
 const createSources = (
   { resources, http, trace, simpleRest }: Parts,
-  tell: OnUnreadable | undefined,
+  onUnreadable: OnUnreadable | undefined,
 ) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const sourceOf = (name: string): Source => {
@@ -56,7 +56,7 @@ const createSources = (
       resource,
       http: withProblemTexts(http, resource),
       ...(trace ? { trace } : {}),
-      ...(tell ? { tell } : {}),
+      ...(onUnreadable ? { onUnreadable } : {}),
     };
   };
   const targetOf = (name: string): Target | undefined => {
@@ -72,7 +72,7 @@ const createSources = (
 type Sources = ReturnType<typeof createSources>;
 type SeenRecords = ReturnType<typeof createSeenRecords>;
 type GetPage = (target: Target, params: GetListParams) => Promise<Page>;
-type Written = <T>(name: string, answer: T) => T;
+type AfterWrite = <T>(name: string, answer: T) => T;
 
 // react-admin's methods are generic over the record type, which only the declaration's schema knows
 
@@ -84,7 +84,7 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
     const { length } = page.data;
     // a short page with more to follow is rare, and a limit of the server is a round number
     return length > 0 && length % 5 === 0 && length < (params.pagination?.perPage ?? 0)
-      ? (await import('./lacking')).refuseCap(target, page, params, getPage)
+      ? (await import('./incompleteAnswers')).rejectCappedPage(target, page, params, getPage)
       : page;
   },
   getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
@@ -111,9 +111,9 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
   },
 });
 
-const writeMethods = (sources: Sources, seen: SeenRecords, written: Written) => {
+const writeMethods = (sources: Sources, seen: SeenRecords, afterWrite: AfterWrite) => {
   const write = (kind: 'create' | 'update' | 'delete') => async (name: string, params: never) =>
-    written(name, await (await saving()).writes[kind](sources, seen, name, params));
+    afterWrite(name, await (await loadSaveRecord()).writes[kind](sources, seen, name, params));
   return {
     create: write('create'),
     update: write('update'),
@@ -137,8 +137,8 @@ const declaredReads = (
   view: async (name, { view, record, signal }) =>
     (await import('./readParts')).readView(sourceOf(name), view, record, signal),
   stats: async (name, { filter, signal } = {}) => readStats(sourceOf(name), filter, signal),
-  options: async (...asked) => (await readOptions(http, resources, ...asked)).options,
-  foundOptions: (...asked) => readOptions(http, resources, ...asked),
+  options: async (...args) => (await readOptions(http, resources, ...args)).options,
+  foundOptions: (...args) => readOptions(http, resources, ...args),
   exportFile: async (name, params) => {
     const target = targetOf(name);
     if (!target) throw missing(name, 'export call');
@@ -154,25 +154,25 @@ type DeclaredWrites = Pick<DeclaredDataProvider, 'act' | 'checkImport' | 'runImp
 const declaredWrites = (
   { sourceOf }: Sources,
   seen: SeenRecords,
-  written: Written,
+  afterWrite: AfterWrite,
 ): DeclaredWrites => ({
   act: async (name, params) => {
-    const { act } = await acting();
+    const { act } = await loadAct();
     const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
       // the write itself succeeded
-      if (error instanceof UnreadableAnswer) written(name, undefined);
+      if (error instanceof UnreadableAnswer) afterWrite(name, undefined);
       // a 404 of a call about a record may mean that the record is missing
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 405 || (status === 404 && !params.record))
-        lacked.add(`${name} ${params.action}`);
+        unsupportedActions.add(`${name} ${params.action}`);
       throw error;
     });
-    return written(name, answer);
+    return afterWrite(name, answer);
   },
-  checkImport: async (name, ...sent) =>
-    (await import('./importRows')).checkRows(sourceOf(name), ...sent),
-  runImport: async (name, ...sent) =>
-    written(name, await (await import('./importRows')).runRows(sourceOf(name), ...sent)),
+  checkImport: async (name, ...args) =>
+    (await import('./importRows')).checkRows(sourceOf(name), ...args),
+  runImport: async (name, ...args) =>
+    afterWrite(name, await (await import('./importRows')).runRows(sourceOf(name), ...args)),
 });
 
 /**
@@ -181,13 +181,13 @@ const declaredWrites = (
  * and `meta.warning`; every method rejects with an ApiError.
  */
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
-  const { session = () => '', onWrite, upload = noUpload } = parts;
-  const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
+  const { session = () => '', onWrite, upload = rejectMissingUpload } = parts;
+  const onUnreadable = unreadableListener(parts.onUnreadable, parts.trace);
   const sources = createSources(parts, onUnreadable);
   const seen = createSeenRecords();
-  const cache = createListCache<Answered>();
+  const cache = createListCache<CallAnswer>();
 
-  const written: Written = (name, answer) => {
+  const afterWrite: AfterWrite = (name, answer) => {
     cache.forget();
     onWrite?.(name);
     return answer;
@@ -196,12 +196,12 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     const page = await readPage(target, params, { cache, owner: session() });
     if (page.meta.failed instanceof UnreadableAnswer) onUnreadable?.(page.meta.failed);
     for (const record of page.data) seen.add(target.resource.name, record, params);
-    warm();
+    preloadWrites();
     return page;
   };
 
   const reads = readMethods(sources, seen, getPage);
-  // a walk continues with the page size that the server returns
+  // a scan continues with the page size that the server returns
   const pageOf = (name: string, params: GetListParams) => {
     const target = sources.targetOf(name);
     return target ? getPage(target, params) : reads.getList(name, params);
@@ -209,21 +209,21 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const provider = {
     supportAbortSignal: true,
     ...reads,
-    ...writeMethods(sources, seen, written),
+    ...writeMethods(sources, seen, afterWrite),
     ...declaredReads(parts, sources),
-    ...declaredWrites(sources, seen, written),
+    ...declaredWrites(sources, seen, afterWrite),
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
       // loaded only by an action on all rows
       (await import('./rowSet')).rowSet(
         sources.sourceOf(name),
-        (asked) => pageOf(name, asked),
+        (pageParams) => pageOf(name, pageParams),
         params,
       ),
     upload,
     forget: () => {
       cache.forget();
-      seen.outdateAll();
+      seen.markAllStale();
     },
   };
-  return reported(provider, onUnreadable) as unknown as DeclaredDataProvider;
+  return withUnreadableReports(provider, onUnreadable) as unknown as DeclaredDataProvider;
 };

@@ -1,10 +1,10 @@
 import type { ApiPayload } from '../declaration/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { exactNumber, leaves } from '../declaration/plainTypes';
+import { exactNumber, isUnchangedBy } from '../declaration/plainTypes';
 import { isSchema } from '../declaration/schemas';
-import { innerNamed } from './innerNames';
-import { firstAt, inEveryCase, usualPaths } from '../declaration/places';
+import { renameNested } from './renameNested';
+import { firstAt, inAllCases, defaultPaths } from '../declaration/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -15,7 +15,7 @@ export const pathsOf = (resource: ResourceConfig, field: string): readonly strin
   const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
   knownPaths.set(resource, known);
   const aliases = resource.api?.aliases?.[field];
-  const paths = known.get(field) ?? (aliases ? inEveryCase(aliases) : usualPaths(field));
+  const paths = known.get(field) ?? (aliases ? inAllCases(aliases) : defaultPaths(field));
   known.set(field, paths);
   return paths;
 };
@@ -37,12 +37,12 @@ const fieldsOf = (resource: ResourceConfig): readonly string[] => {
 };
 
 /** Reads the fields by their aliases, and by their names in any case. Absent fields stay absent. */
-export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+export const applyAliases = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
   for (const field of fieldsOf(resource)) {
-    const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
-    const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
+    const hasOwnName = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
+    const value = hasOwnName ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;
     // an object or a list under another case, which `firstAt` leaves to longer paths
     else if (!(field in aliases))
@@ -58,23 +58,26 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
  * The result of `decode` under the declared names, because an object that it passes on may have
  * other names.
  */
-export const named = (resource: ResourceConfig, made: ApiPayload = {}): ApiPayload => {
-  const all: Record<string, unknown> = { ...made };
+export const withDeclaredNames = (
+  resource: ResourceConfig,
+  decoded: ApiPayload = {},
+): ApiPayload => {
+  const all: Record<string, unknown> = { ...decoded };
   for (const field of fieldsOf(resource)) {
-    const other = pathsOf(resource, field).find((path) => made[path] !== undefined);
-    if (other !== undefined) all[field] ??= made[other];
+    const other = pathsOf(resource, field).find((path) => decoded[path] !== undefined);
+    if (other !== undefined) all[field] ??= decoded[other];
   }
   return all;
 };
 
-export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
-  const flat = renamed(resource, wire);
+export const shapeWire = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+  const flat = applyAliases(resource, wire);
   const shaped: Record<string, unknown> = {
     ...flat,
-    ...named(resource, resource.api?.decode?.(flat)),
+    ...withDeclaredNames(resource, resource.api?.decode?.(flat)),
   };
   for (const [key, member] of Object.entries(resource.record.shape))
-    if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
+    if (key in shaped) shaped[key] = renameNested(member, shaped[key]);
   return shaped;
 };
 
@@ -83,11 +86,11 @@ const shapes = new WeakMap<object, ApiPayload>();
 /** The answer after the aliases and `decode`, from which a record was read. */
 export const shapeOf = (record: object): ApiPayload => shapes.get(record) ?? {};
 
-export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
+export const parseRecord = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
     const value = shaped[key];
-    if (leaves(member, value)) read[key] = value;
+    if (isUnchangedBy(member, value)) read[key] = value;
     else {
       const result = isSchema(member) ? member.safeParse(value) : undefined;
       if (result?.success) read[key] = result.data;
@@ -110,10 +113,10 @@ export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRe
  * screen.
  */
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
-  parsed(resource, shapedOf(resource, wire));
+  parseRecord(resource, shapeWire(resource, wire));
 
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
-  firstAt(wire, inEveryCase(card.at ?? [card.name]));
+  firstAt(wire, inAllCases(card.at ?? [card.name]));
 
 /** Figures in an answer, by name or path; undefined if all are missing. */
 export const figuresIn = (
@@ -125,7 +128,7 @@ export const figuresIn = (
   const found = [
     ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
     ...Object.keys(more?.shape ?? {}).map(
-      (name) => [name, firstAt(wire, inEveryCase([name]))] as const,
+      (name) => [name, firstAt(wire, inAllCases([name]))] as const,
     ),
   ];
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
@@ -137,7 +140,7 @@ export const sumsIn = (
   body: unknown,
 ): Readonly<Record<string, number | string>> | undefined => {
   const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
-    const sum = firstAt(body, inEveryCase([...at, ...at.map((place) => `data.${place}`)]));
+    const sum = firstAt(body, inAllCases([...at, ...at.map((place) => `data.${place}`)]));
     return sum === undefined || sum === '' || !Number.isFinite(Number(sum))
       ? []
       : [[name, exactNumber(sum)] as const];
@@ -145,7 +148,7 @@ export const sumsIn = (
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
-const isUnsaid = (value: unknown): boolean =>
+const isMissingFigure = (value: unknown): boolean =>
   value === null || value === '' || Number.isNaN(Number(value));
 
 /** Figures that the answer lacks and that are counted over its rows. */
@@ -154,9 +157,11 @@ export const countedIn = (
   body: unknown,
   total: number | undefined,
 ): string[] => {
-  const said = figuresIn(resource, body);
+  const answered = figuresIn(resource, body);
   return (resource.stats?.cards ?? []).flatMap(({ name, count }) =>
-    (count ?? (name === 'total' && total === undefined)) && isUnsaid(said?.[name]) ? [name] : [],
+    (count ?? (name === 'total' && total === undefined)) && isMissingFigure(answered?.[name])
+      ? [name]
+      : [],
   );
 };
 
@@ -172,12 +177,12 @@ export const decodeStats = (
 ): Readonly<Record<string, unknown>> => {
   if (!resource.stats) return {};
   const { cards, more } = resource.stats;
-  const said = figuresIn(resource, body);
-  const own = cards.flatMap(({ name, count }): [string, number | string][] => {
+  const answered = figuresIn(resource, body);
+  const entries = cards.flatMap(({ name, count }): [string, number | string][] => {
     const counted = count ? rows?.filter(count).length : name === 'total' ? total : undefined;
-    const figure = isUnsaid(said?.[name]) ? counted : exactNumber(said?.[name]);
+    const figure = isMissingFigure(answered?.[name]) ? counted : exactNumber(answered?.[name]);
     return figure === undefined ? [] : [[name, figure]];
   });
-  const figures = Object.fromEntries(own);
-  return { ...figures, ...more?.safeParse({ ...figures, ...said }).data };
+  const figures = Object.fromEntries(entries);
+  return { ...figures, ...more?.safeParse({ ...figures, ...answered }).data };
 };

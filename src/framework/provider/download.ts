@@ -1,9 +1,9 @@
 import { ApiError } from '../declaration/errors';
 import type { ExportedFile } from '../declaration/calls';
-import type { Http, Sent } from './http';
+import type { Http, RequestOptions } from './http';
 import { FILE_SILENCE_MS } from '../declaration/constants';
 
-const decoded = (text: string): string => {
+const decodeText = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -18,12 +18,12 @@ export const fileNameIn = (disposition: string | null): string | undefined => {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*[\w-]*'[^']*'([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
-  const name = extended === undefined ? (plain?.[1] ?? plain?.[2]) : decoded(extended);
+  const name = extended === undefined ? (plain?.[1] ?? plain?.[2]) : decodeText(extended);
   return name?.split(/[/\\]/).at(-1)?.trim() || undefined;
 };
 
 /** Passes the bytes through; fails when the signal is aborted. */
-const watched = (signal: AbortSignal, onChunk: () => void) =>
+const passThrough = (signal: AbortSignal, onChunk: () => void) =>
   new TransformStream<Uint8Array, Uint8Array>({
     start: (controller) => {
       signal.addEventListener('abort', () => controller.error(signal.reason));
@@ -54,12 +54,12 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
   if (!response.body) return response.blob();
   const reading = new AbortController();
   const abort = () => reading.abort(signal?.reason);
-  const silence = silenceTimer(() => reading.abort(new Error('No more bytes came')));
+  const timer = silenceTimer(() => reading.abort(new Error('The download stopped before its end')));
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   const type = response.headers.get('content-type');
   try {
-    const body = response.body.pipeThrough(watched(reading.signal, silence.touch));
+    const body = response.body.pipeThrough(passThrough(reading.signal, timer.touch));
     return await new Response(
       body,
       type === null ? {} : { headers: { 'content-type': type } },
@@ -69,7 +69,7 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
     // half a file: the only useful message is that it failed
     throw new ApiError(0);
   } finally {
-    silence.stop();
+    timer.stop();
     signal?.removeEventListener('abort', abort);
   }
 };
@@ -82,13 +82,17 @@ export const download = async (
   http: Http,
   method: string,
   path: string,
-  sent: Pick<Sent, 'query' | 'body' | 'signal' | 'headers'>,
+  options: Pick<RequestOptions, 'query' | 'body' | 'signal' | 'headers'>,
 ): Promise<ExportedFile> => {
   // a declared name may be in another case, and both would be sent
-  const declared = Object.fromEntries(new Headers(sent.headers));
+  const declared = Object.fromEntries(new Headers(options.headers));
   const headers = { accept: 'text/csv, */*', ...declared };
-  const response = await http.fetch(method, path, { ...sent, headers, timeoutMs: FILE_SILENCE_MS });
+  const response = await http.fetch(method, path, {
+    ...options,
+    headers,
+    timeoutMs: FILE_SILENCE_MS,
+  });
   const name = fileNameIn(response.headers.get('content-disposition'));
-  const blob = await blobOf(response, sent.signal);
+  const blob = await blobOf(response, options.signal);
   return { blob, ...(name === undefined ? {} : { name }) };
 };

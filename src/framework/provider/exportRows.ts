@@ -1,13 +1,14 @@
-import type { ExportArg, ExportedFile, FileCall, Query } from '../declaration/calls';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import type { ExportedFile, Query } from '../declaration/calls';
+import type { ExportArg, FileCall } from '../declaration/api';
+import { setFilters, filterQuery } from '../declaration/filters';
 import type { DeclaredDataProvider } from '../declaration/provider';
 import { download } from './download';
 import type { Http } from './http';
 import { sortOf, sortQuery } from './listing';
-import { mayFallBack, portOf, requestOf } from './send';
+import { canFallBack, createCallHttp, requestOf } from './send';
 import { missing, type Target } from './target';
 
-interface Usual {
+interface ExportDefaults {
   query?: Query;
   signal?: AbortSignal;
 }
@@ -16,11 +17,11 @@ const sendOnce = async (
   http: Http,
   call: FileCall<string>,
   arg: ExportArg<string>,
-  { query, signal }: Usual,
+  { query, signal }: ExportDefaults,
 ): Promise<ExportedFile> => {
   if (typeof call.call === 'function') {
-    const made = await call.call(portOf(http, { signal }), arg);
-    return typeof made === 'string' ? { blob: new Blob([made], { type: 'text/csv' }) } : made;
+    const file = await call.call(createCallHttp(http, { signal }), arg);
+    return typeof file === 'string' ? { blob: new Blob([file], { type: 'text/csv' }) } : file;
   }
   const { method, path, ...request } = requestOf(call.call, call, arg, { query });
   return download(http, method, path, { ...request, ...(signal ? { signal } : {}) });
@@ -30,13 +31,13 @@ const fileOf = async (
   http: Http,
   call: FileCall<string>,
   arg: ExportArg<string>,
-  usual: Usual,
+  defaults: ExportDefaults,
 ): Promise<ExportedFile> => {
   try {
-    return await sendOnce(http, call, arg, usual);
+    return await sendOnce(http, call, arg, defaults);
   } catch (error) {
-    if (call.orElse && mayFallBack(error))
-      return fileOf(http, call.orElse, arg, { signal: usual.signal });
+    if (call.orElse && canFallBack(error))
+      return fileOf(http, call.orElse, arg, { signal: defaults.signal });
     throw error;
   }
 };
@@ -48,7 +49,7 @@ export const exportRows = async (
 ): Promise<ExportedFile> => {
   if (!api.export) throw missing(resource.name, 'export call');
   const call = typeof api.export === 'object' ? api.export : { call: api.export };
-  const filter = chosenIn(resource, params.filter);
+  const filter = setFilters(resource, params.filter);
   const sent = filterQuery(resource, filter);
   const sort = sortOf(resource, params.sort);
   return fileOf(

@@ -4,7 +4,7 @@ import { TimeoutError } from '../declaration/failures';
 import type { Answer, Query } from '../declaration/calls';
 import { syncServerClock } from '../browser/serverClock';
 
-export interface Sent {
+export interface RequestOptions {
   query?: Query;
   /** Sent as JSON; a FormData is sent unchanged. */
   body?: unknown;
@@ -18,12 +18,12 @@ export interface Tokens {
   access(): string | undefined;
   headers?(): Readonly<Record<string, string>>;
   /** Renews once for all callers at the same time. False if the session is over. */
-  renew(spentToken: string): Promise<boolean>;
+  renew(expiredToken: string): Promise<boolean>;
 }
 
 /** Wrapper around each call, for observation: sends it and returns the response. */
-export type Around = (
-  call: { method: string; path: string; sent: Sent },
+export type Interceptor = (
+  call: { method: string; path: string; options: RequestOptions },
   send: () => Promise<Response>,
 ) => Promise<Response>;
 
@@ -31,17 +31,17 @@ export type Around = (
  * Called for each refusal. True if the missing requirement is now met, so that the call is sent
  * once more.
  */
-export type Overcome = (refusal: ApiError) => Promise<boolean>;
+export type RefusalHandler = (refusal: ApiError) => Promise<boolean>;
 
 export interface Http {
   /** Resolves with any successful response; rejects with an ApiError. */
-  fetch(method: string, path: string, sent?: Sent): Promise<Response>;
+  fetch(method: string, path: string, options?: RequestOptions): Promise<Response>;
   /** `fetch` with the parsed JSON and headers; the body is undefined if it is empty. */
-  answer(method: string, path: string, sent?: Sent): Promise<Answer>;
+  answer(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** `answer` with only the JSON. */
-  json(method: string, path: string, sent?: Sent): Promise<unknown>;
+  json(method: string, path: string, options?: RequestOptions): Promise<unknown>;
   /** Gives a failure the text of the resource; absent: the server's text. */
-  worded?(error: ApiError, call: string): ApiError;
+  withUserMessage?(error: ApiError, call: string): ApiError;
 }
 
 /** `{a: 1, b: ''}` → `?a=1`: empty values are left out. */
@@ -77,7 +77,7 @@ export const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /** Formats a JSON body; a bigint becomes a number with all digits. */
-const jsonOf = async (body: unknown): Promise<string> => {
+const formatJson = async (body: unknown): Promise<string> => {
   try {
     return JSON.stringify(body);
   } catch {
@@ -100,7 +100,7 @@ const withTimeout = (signal: AbortSignal | undefined, timeoutMs: number) => {
 
 const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
   signal.reason === 'timeout'
-    ? new TimeoutError(`The server did not answer within ${timeoutMs / 1000} seconds`)
+    ? new TimeoutError(`The server did not respond within ${timeoutMs / 1000} seconds`)
     : new ApiError(0, undefined, UNREACHABLE);
 
 const UNAVAILABLE = 503;
@@ -108,9 +108,9 @@ const UNAVAILABLE = 503;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const noTokens: Tokens = { access: () => undefined, renew: async () => false };
+const withoutTokens: Tokens = { access: () => undefined, renew: async () => false };
 
-type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
+type Send = (method: string, path: string, options: RequestOptions) => Promise<Response>;
 
 const JSON_TYPE = 'application/json';
 const CONTENT_TYPE = 'content-type';
@@ -118,22 +118,22 @@ const CONTENT_TYPE = 'content-type';
 /** Sends a request once, with the bearer token and a timeout; rejects if no response arrives. */
 const createRequest =
   (base: string, tokens: Tokens): Send =>
-  async (method: string, path, sent) => {
-    const isForm = sent.body instanceof FormData;
+  async (method: string, path, options) => {
+    const isForm = options.body instanceof FormData;
     const token = tokens.access();
     const headers = new Headers({ accept: JSON_TYPE });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    if (sent.body !== undefined) headers.set(CONTENT_TYPE, JSON_TYPE);
-    for (const said of [tokens.headers?.(), sent.headers])
-      new Headers(said).forEach((value, name) => headers.set(name, value));
+    if (options.body !== undefined) headers.set(CONTENT_TYPE, JSON_TYPE);
+    for (const source of [tokens.headers?.(), options.headers])
+      new Headers(source).forEach((value, name) => headers.set(name, value));
     // only the browser knows the boundary between the parts of a form
     if (isForm) headers.delete(CONTENT_TYPE);
-    const timeoutMs = sent.timeoutMs ?? TIMEOUT_MS;
-    const { signal, done } = withTimeout(sent.signal, timeoutMs);
+    const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    const { signal, done } = withTimeout(options.signal, timeoutMs);
     const sentAt = Date.now();
     try {
-      const body = isForm ? sent.body : await jsonOf(sent.body);
-      const response = await fetch(`${base}${withQuery(path, sent.query)}`, {
+      const body = isForm ? options.body : await formatJson(options.body);
+      const response = await fetch(`${base}${withQuery(path, options.query)}`, {
         method,
         headers,
         body: body as BodyInit,
@@ -142,76 +142,85 @@ const createRequest =
       syncServerClock(response.headers.get('date'), sentAt);
       return response;
     } catch (error) {
-      if (sent.signal?.aborted) throw error;
+      if (options.signal?.aborted) throw error;
       throw unreachable(signal, timeoutMs);
     } finally {
       done();
     }
   };
 
-interface HttpParts {
+interface HttpOptions {
   base: string;
   tokens?: Tokens;
-  around?: Around;
-  overcome?: Overcome;
+  intercept?: Interceptor;
+  resolveRefusal?: RefusalHandler;
 }
 
 /**
  * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all concurrent
  * requests, one retry of reads if the server is unavailable.
  */
-export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpParts): Http => {
-  const once = createRequest(base, tokens);
+export const createHttp = ({
+  base,
+  tokens = withoutTokens,
+  intercept,
+  resolveRefusal,
+}: HttpOptions): Http => {
+  const sendOnce = createRequest(base, tokens);
 
-  const authorized: Send = async (method, path, sent) => {
+  const sendAuthorized: Send = async (method, path, options) => {
     const token = tokens.access();
-    const first = await once(method, path, sent);
-    const mayRenew = first.status === SIGNED_OUT && token !== undefined;
-    return mayRenew && (await tokens.renew(token)) ? once(method, path, sent) : first;
+    const first = await sendOnce(method, path, options);
+    const canRenew = first.status === SIGNED_OUT && token !== undefined;
+    return canRenew && (await tokens.renew(token)) ? sendOnce(method, path, options) : first;
   };
 
-  const tried: Send = async (method, path, sent) => {
-    const first = await authorized(method, path, sent);
+  const sendWithRetry: Send = async (method, path, options) => {
+    const first = await sendAuthorized(method, path, options);
     // a write may have been executed before the response was lost
-    const isWorthARetry = first.status === UNAVAILABLE && method === 'GET';
-    if (isWorthARetry) await pause(RETRY_PAUSE_MS);
-    return isWorthARetry && !sent.signal?.aborted ? authorized(method, path, sent) : first;
+    const shouldRetry = first.status === UNAVAILABLE && method === 'GET';
+    if (shouldRetry) await pause(RETRY_PAUSE_MS);
+    return shouldRetry && !options.signal?.aborted ? sendAuthorized(method, path, options) : first;
   };
 
-  const granted: Send = async (method, path, sent) => {
-    const response = await (around
-      ? around({ method, path, sent }, () => tried(method, path, sent))
-      : tried(method, path, sent));
+  const sendChecked: Send = async (method, path, options) => {
+    const response = await (intercept
+      ? intercept({ method, path, options }, () => sendWithRetry(method, path, options))
+      : sendWithRetry(method, path, options));
     if (!response.ok) {
       const body = await readJson(response);
-      throw new ApiError(response.status, body, awayText(response.status, body));
+      throw new ApiError(response.status, body, proxyErrorText(response.status, body));
     }
     return response;
   };
 
-  const send: Http['fetch'] = async (method, path, sent = {}) => {
+  const send: Http['fetch'] = async (method, path, options = {}) => {
     try {
-      return await granted(method, path, sent);
+      return await sendChecked(method, path, options);
     } catch (error) {
-      if (!(error instanceof ApiError) || !(await overcome?.(error)) || sent.signal?.aborted)
+      if (
+        !(error instanceof ApiError) ||
+        !(await resolveRefusal?.(error)) ||
+        options.signal?.aborted
+      )
         throw error;
-      return granted(method, path, sent);
+      return sendChecked(method, path, options);
     }
   };
 
-  const answer: Http['answer'] = async (method, path, sent) => {
-    const response = await send(method, path, sent);
+  const answer: Http['answer'] = async (method, path, options) => {
+    const response = await send(method, path, options);
     return { body: await readJson(response), headers: response.headers };
   };
   return { fetch: send, answer, json: async (...call) => (await answer(...call)).body };
 };
 
 /** Shown if no response arrives. */
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE = "Couldn't reach the server. Check your connection and try again.";
 
 /** A proxy sends these for an unavailable server, with an HTML page as body. */
-const BY_PROXY = [502, 503, 504];
+const PROXY_STATUSES = [502, 503, 504];
 
 /** Returns the error's own text if the response was not JSON, and so not from the server. */
-export const awayText = (status: number, body: unknown): string =>
-  body === undefined && BY_PROXY.includes(status) ? UNREACHABLE : '';
+export const proxyErrorText = (status: number, body: unknown): string =>
+  body === undefined && PROXY_STATUSES.includes(status) ? UNREACHABLE : '';

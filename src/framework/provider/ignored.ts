@@ -2,15 +2,15 @@ import type { ApiPayload, Sort } from '../declaration/calls';
 import { DAY_MS } from '../declaration/constants';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { fieldOf } from '../declaration/parts';
-import { isChosen, rangeOf } from '../declaration/filters';
+import { isFilterSet, rangeOf } from '../declaration/filters';
 import { businessDay } from '../format/formats';
-import { firstAt, inEveryCase } from '../declaration/places';
-import { isNothing } from '../declaration/plainTypes';
+import { firstAt, inAllCases } from '../declaration/places';
+import { isEmptyValue } from '../declaration/plainTypes';
 import type { ListMeta } from '../declaration/provider';
 import { serverNow } from '../browser/serverClock';
 import { parseInstant } from '../format/zonedTime';
 import { pathsOf } from './decode';
-import { collator, dayOf, holds, isWithin, TEXT_KINDS } from './localList';
+import { collator, dayOf, contains, isWithin, TEXT_KINDS } from './localList';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -19,30 +19,30 @@ interface Row {
   record: ResourceRecord;
   wire: ApiPayload;
 }
-type Misses = (row: Row) => boolean;
+type IsMismatch = (row: Row) => boolean;
 
 /**
  * Returns a field's value in the record and in the answer. Undefined if it was not sent, because a
  * default proves nothing.
  */
-const sentIn = (resource: ResourceConfig, field: string, { record, wire }: Row) => {
+const sentValues = (resource: ResourceConfig, field: string, { record, wire }: Row) => {
   const sent = firstAt(wire, pathsOf(resource, field));
   const values = [record[field], sent];
-  return values.some((value) => isNothing(value) || (Array.isArray(value) && value.length === 0))
+  return values.some((value) => isEmptyValue(value) || (Array.isArray(value) && value.length === 0))
     ? undefined
     : values;
 };
 
 /** Returns the record's field for a name in any case; undefined if the record lacks it. */
-const fieldNamed = ({ record, computed }: ResourceConfig, ...names: string[]): string | undefined =>
-  inEveryCase(names).find((name) => name in record.shape && !computed?.[name]);
+const findField = ({ record, computed }: ResourceConfig, ...names: string[]): string | undefined =>
+  inAllCases(names).find((name) => name in record.shape && !computed?.[name]);
 
-const narrowedBy = (resource: ResourceConfig, name: string, filter: FilterConfig) => {
+const filteredField = (resource: ResourceConfig, name: string, filter: FilterConfig) => {
   const { field, param } = { field: undefined, param: undefined, ...filter };
-  return fieldNamed(resource, ...(field === undefined ? [param ?? name, name] : [field]));
+  return findField(resource, ...(field === undefined ? [param ?? name, name] : [field]));
 };
 
-const loosely = (value: unknown): string[] =>
+const normalizedTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((one) =>
     String(one)
       .toLowerCase()
@@ -56,59 +56,62 @@ const FLAGS = ['true', 'false'];
  * value, because a choice may also represent several values or a time. With `others`, only the
  * value of another choice is a mismatch: a value outside the choices may belong to the chosen one.
  */
-const missesValue = (
+const valueMismatch = (
   resource: ResourceConfig,
   rows: readonly Row[],
   field: string,
-  wanted: readonly unknown[],
+  expected: readonly unknown[],
   others?: readonly unknown[],
-): Misses | undefined => {
-  const words = wanted.flatMap(loosely);
-  const valuesOf = (row: Row) => sentIn(resource, field, row)?.map(loosely);
+): IsMismatch | undefined => {
+  const expectedTexts = expected.flatMap(normalizedTexts);
+  const valuesOf = (row: Row) => sentValues(resource, field, row)?.map(normalizedTexts);
   const has = (row: Row) =>
     valuesOf(row)
       ?.flat()
-      .some((value) => words.includes(value)) === true;
+      .some((value) => expectedTexts.includes(value)) === true;
   const isFlag = rows.some(({ record }) => typeof record[field] === 'boolean');
   const known = isFlag ? FLAGS : Object.keys(fieldOf(resource, field).choices ?? {});
-  if (!words.some((word) => known.flatMap(loosely).includes(word)) && !rows.some(has))
+  if (
+    !expectedTexts.some((text) => known.flatMap(normalizedTexts).includes(text)) &&
+    !rows.some(has)
+  )
     return undefined;
-  const rivals = isFlag ? FLAGS : others?.flatMap(loosely);
+  const otherValues = isFlag ? FLAGS : others?.flatMap(normalizedTexts);
   return (row) => {
-    const shown = valuesOf(row)?.[0];
-    if (!shown || has(row)) return false;
-    return rivals === undefined || shown.every((value) => rivals.includes(value));
+    const rowValues = valuesOf(row)?.[0];
+    if (!rowValues || has(row)) return false;
+    return otherValues === undefined || rowValues.every((value) => otherValues.includes(value));
   };
 };
 
-const isNamedIn = (value: unknown, id: string): boolean =>
+const containsId = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).some((one) => isNamedIn(one, id))
+    ? Object.values(value).some((one) => containsId(one, id))
     : String(value) === id;
 
 /**
  * Finds rows that refer to another record and nowhere to the requested one, because a row may
  * belong to several.
  */
-const missesRecord = (
+const referenceMismatch = (
   resource: ResourceConfig,
   rows: readonly Row[],
   field: string,
   id: string,
-): Misses | undefined =>
-  rows.some((row) => sentIn(resource, field, row)?.some((value) => holds(value, id)))
-    ? (row) => sentIn(resource, field, row) !== undefined && !isNamedIn(row.wire, id)
+): IsMismatch | undefined =>
+  rows.some((row) => sentValues(resource, field, row)?.some((value) => contains(value, id)))
+    ? (row) => sentValues(resource, field, row) !== undefined && !containsId(row.wire, id)
     : undefined;
 
 /** Choices of a query with several keys, each of which is a field of the record. */
-const missesQuery = (
+const queryMismatch = (
   resource: ResourceConfig,
   rows: readonly Row[],
   query: object,
-): Misses | undefined => {
+): IsMismatch | undefined => {
   const parts = Object.entries(query).map(([key, value]) => {
-    const field = fieldNamed(resource, key);
-    return field === undefined ? undefined : missesValue(resource, rows, field, [value]);
+    const field = findField(resource, key);
+    return field === undefined ? undefined : valueMismatch(resource, rows, field, [value]);
   });
   return parts.includes(undefined) ? undefined : (row) => parts.some((part) => part?.(row));
 };
@@ -118,8 +121,8 @@ const isTime = (value: unknown): value is string =>
   typeof value === 'string' && ISO.test(value) && !Number.isNaN(parseInstant(value));
 
 /** Tolerates a day, because the server's day may begin in another zone. */
-const missesDay = (value: unknown, wanted: string, isLast: boolean): boolean => {
-  const days = (parseInstant(dayOf(value)) - parseInstant(wanted)) / DAY_MS;
+const isOtherDay = (value: unknown, expected: string, isLast: boolean): boolean => {
+  const days = (parseInstant(dayOf(value)) - parseInstant(expected)) / DAY_MS;
   return isLast ? days > 1 : days < -1;
 };
 
@@ -127,53 +130,63 @@ const missesDay = (value: unknown, wanted: string, isLast: boolean): boolean => 
 const isOlder = (value: unknown, days: number): boolean =>
   parseInstant(businessDay(serverNow())) - parseInstant(dayOf(value)) > days * DAY_MS;
 
-const missesOf = (
+const filterMismatch = (
   resource: ResourceConfig,
   rows: readonly Row[],
   name: string,
   filter: FilterConfig,
-  wanted: string,
-): Misses | undefined => {
+  expected: string,
+): IsMismatch | undefined => {
   const map = 'map' in filter ? filter.map : undefined;
-  const mapped = map ? map[wanted] : wanted;
+  const mapped = map ? map[expected] : expected;
   if (mapped === undefined || filter.kind === 'search') return undefined;
-  if (typeof mapped === 'object') return missesQuery(resource, rows, mapped);
-  const field = narrowedBy(resource, name, filter);
+  if (typeof mapped === 'object') return queryMismatch(resource, rows, mapped);
+  const field = filteredField(resource, name, filter);
   if (field === undefined) return undefined;
-  const missesBy =
-    (isJudged: (value: unknown) => boolean, isOff: (value: unknown) => boolean): Misses =>
+  const mismatchBy =
+    (
+      isComparable: (value: unknown) => boolean,
+      isMismatch: (value: unknown) => boolean,
+    ): IsMismatch =>
     (row) =>
-      sentIn(resource, field, row)?.every((value) => isJudged(value) && isOff(value)) === true;
+      sentValues(resource, field, row)?.every(
+        (value) => isComparable(value) && isMismatch(value),
+      ) === true;
   switch (filter.kind) {
     case 'range':
-      return missesBy(
+      return mismatchBy(
         (value) => Number.isFinite(Number(value)),
-        (value) => !isWithin(value, rangeOf(wanted)),
+        (value) => !isWithin(value, rangeOf(expected)),
       );
     case 'date':
-      return missesBy(isTime, (value) => missesDay(value, wanted, filter.notBefore !== undefined));
+      return mismatchBy(isTime, (value) =>
+        isOtherDay(value, expected, filter.notBefore !== undefined),
+      );
     case 'reference':
-      return missesRecord(resource, rows, field, wanted);
+      return referenceMismatch(resource, rows, field, expected);
     default: {
-      if (!('choices' in filter)) return missesRecord(resource, rows, field, wanted);
-      const days = 'days' in filter ? filter.days?.[wanted] : undefined;
-      if (days !== undefined) return missesBy(isTime, (value) => isOlder(value, days));
-      const values = filter.kind === 'multiselect' ? wanted.split(',') : [mapped];
+      if (!('choices' in filter)) return referenceMismatch(resource, rows, field, expected);
+      const days = 'days' in filter ? filter.days?.[expected] : undefined;
+      if (days !== undefined) return mismatchBy(isTime, (value) => isOlder(value, days));
+      const values = filter.kind === 'multiselect' ? expected.split(',') : [mapped];
       const others = Object.keys(filter.choices).map((choice) => map?.[choice] ?? choice);
-      return missesValue(resource, rows, field, values, others);
+      return valueMismatch(resource, rows, field, values, others);
     }
   }
 };
 
 const isSwapped = (one: number, other: number, sign: number): boolean => sign * (one - other) > 0;
 
-const lettersOnly = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true });
+const letterCollator = new Intl.Collator(undefined, {
+  sensitivity: 'base',
+  ignorePunctuation: true,
+});
 
 /** Servers compare texts by letters, bytes or numbers: all of these have to disagree. */
 const isTextSwapped = (one: string, other: string, sign: number): boolean =>
   [
     collator.compare(one, other),
-    lettersOnly.compare(one, other),
+    letterCollator.compare(one, other),
     one < other ? -1 : Number(one > other),
   ].every((order) => sign * order > 0);
 
@@ -212,11 +225,11 @@ const isOutOfOrder = (
   { by, order }: Sort,
 ): boolean => {
   const { kind, choices } = fieldOf(resource, column);
-  const names = inEveryCase([column, ...pathsOf(resource, column)]);
-  const isOwn = fieldNamed(resource, column) === column && names.includes(by);
-  if (!isOwn || choices !== undefined || kind === 'reference') return false;
+  const names = inAllCases([column, ...pathsOf(resource, column)]);
+  const sortsByColumn = findField(resource, column) === column && names.includes(by);
+  if (!sortsByColumn || choices !== undefined || kind === 'reference') return false;
   const values = rows.flatMap((row) => {
-    const sent = sentIn(resource, column, row);
+    const sent = sentValues(resource, column, row);
     return sent ? [sent] : [];
   });
   const isText = TEXT_KINDS.includes(kind) && kind !== 'phone';
@@ -228,32 +241,32 @@ const isOutOfOrder = (
 };
 
 /** A sort by a column; `isUsual`: the server's default, which was not requested. */
-export type JudgedSort = Sort & { column: string; isUsual: boolean };
+export type CheckedSort = Sort & { column: string; isDefault: boolean };
 
 /**
  * Compares the rows of a page with the request. A filter or sort that at least one row contradicts
  * was ignored by the server.
  */
-export const judgeOf =
+export const createIgnoredCheck =
   (
     resource: ResourceConfig,
     filter: Values,
-    sort: JudgedSort | undefined,
+    sort: CheckedSort | undefined,
   ): ((records: readonly ResourceRecord[], wires: readonly ApiPayload[]) => ListMeta['ignored']) =>
   (records, wires) => {
     const rows = records.flatMap((record, index) =>
       wires[index] ? [{ record, wire: wires[index] }] : [],
     );
     const filters = Object.entries(resource.filters ?? {}).flatMap(([name, declared]) => {
-      const wanted = filter[name];
-      if (!isChosen(wanted, declared)) return [];
-      const misses = missesOf(resource, rows, name, declared, String(wanted));
-      return misses && rows.some(misses) ? [name] : [];
+      const expected = filter[name];
+      if (!isFilterSet(expected, declared)) return [];
+      const isMismatch = filterMismatch(resource, rows, name, declared, String(expected));
+      return isMismatch && rows.some(isMismatch) ? [name] : [];
     });
-    const isOff = sort !== undefined && isOutOfOrder(resource, rows, sort.column, sort);
-    if (filters.length === 0 && !isOff) return undefined;
+    const isMismatch = sort !== undefined && isOutOfOrder(resource, rows, sort.column, sort);
+    if (filters.length === 0 && !isMismatch) return undefined;
     return {
       ...(filters.length > 0 ? { filters } : {}),
-      ...(isOff ? (sort.isUsual ? { usual: true } : { sort: sort.column }) : {}),
+      ...(isMismatch ? (sort.isDefault ? { usual: true } : { sort: sort.column }) : {}),
     };
   };

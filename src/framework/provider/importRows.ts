@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CheckedRows, ImportedRows } from '../declaration/calls';
+import type { CheckedRows, ImportedRows } from '../declaration/api';
 import type { ImportCheck } from '../declaration/provider';
-import { placedIn, unreadable } from './answers';
+import { valueInAnswer, unreadable } from './answers';
 import { sendCall } from './send';
 import { missing, type Source } from './target';
 
@@ -29,7 +29,7 @@ const callsOf = ({ resource: { name, api } }: Source) => {
   if (!api?.import) throw missing(name, 'import calls');
   return api.import;
 };
-const sent = (rows: ImportedRows, { signal }: Reading) => ({
+const requestDefaults = (rows: ImportedRows, { signal }: Reading) => ({
   body: rows,
   timeoutMs: IMPORT_TIMEOUT_MS,
   ...(signal ? { signal } : {}),
@@ -41,10 +41,15 @@ export const checkRows = async (
   rows: ImportedRows,
   reading: Reading,
 ): Promise<ImportCheck> => {
-  const answer = await sendCall(source.http, callsOf(source).check, rows, sent(rows, reading));
-  const read = checked.safeParse(placedIn(answer));
+  const answer = await sendCall(
+    source.http,
+    callsOf(source).check,
+    rows,
+    requestDefaults(rows, reading),
+  );
+  const read = checked.safeParse(valueInAnswer(answer));
   if (!read.success)
-    throw unreadable(answer.by, `${source.resource.name}: counts and errors`, answer.body);
+    throw unreadable(answer.call, `${source.resource.name}: counts and errors`, answer.body);
   return read.data;
 };
 
@@ -54,7 +59,12 @@ export const runRows = async (
   rows: CheckedRows,
   reading: Reading,
 ): Promise<string | undefined> => {
-  const answer = await sendCall(source.http, callsOf(source).run, rows, sent(rows, reading));
-  const read = done.safeParse(placedIn(answer));
+  const answer = await sendCall(
+    source.http,
+    callsOf(source).run,
+    rows,
+    requestDefaults(rows, reading),
+  );
+  const read = done.safeParse(valueInAnswer(answer));
   return read.success ? read.data.message : undefined;
 };

@@ -1,9 +1,9 @@
 import { WHOLE_LIST_MS } from '../declaration/constants';
 
-interface Kept<T> {
+interface CacheEntry<T> {
   view: string;
   answer: T;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /**
@@ -12,15 +12,17 @@ interface Kept<T> {
  * a refresh and does send a request.
  */
 export const createListCache = <T>() => {
-  const lists = new Map<string, Kept<T>>();
+  const lists = new Map<string, CacheEntry<T>>();
   return {
-    of: async (sent: string, view: string, ask: () => Promise<T>): Promise<T> => {
-      const kept = lists.get(sent);
+    getOrRequest: async (key: string, view: string, request: () => Promise<T>): Promise<T> => {
+      const entry = lists.get(key);
       const isFresh =
-        kept !== undefined && kept.view !== view && Date.now() - kept.askedAt < WHOLE_LIST_MS;
-      const askedAt = isFresh ? kept.askedAt : Date.now();
-      const answer = isFresh ? kept.answer : await ask();
-      lists.set(sent, { view, answer, askedAt });
+        entry !== undefined &&
+        entry.view !== view &&
+        Date.now() - entry.requestedAt < WHOLE_LIST_MS;
+      const requestedAt = isFresh ? entry.requestedAt : Date.now();
+      const answer = isFresh ? entry.answer : await request();
+      lists.set(key, { view, answer, requestedAt });
       return answer;
     },
     /** Called after a write, here or in another tab. */

@@ -1,16 +1,16 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { chosenIn } from '../declaration/filters';
-import { at, firstAt, inEveryCase } from '../declaration/places';
+import { setFilters } from '../declaration/filters';
+import { at, firstAt, inAllCases } from '../declaration/places';
 import type { ListMeta } from '../declaration/provider';
-import { placedIn, unreadable } from './answers';
+import { valueInAnswer, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
-import type { JudgedSort } from './ignored';
+import type { CheckedSort } from './ignored';
 import { sendCall } from './send';
 import type { Source } from './target';
 
-const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
+const CAPPED_PATHS = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
 /**
  * Returns the chosen sort with the server's name of the column; undefined if the column does not
@@ -24,25 +24,25 @@ export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): S
 export const sortQuery = (sort: Sort | undefined): Query =>
   sort ? { sort: sort.by, order: sort.order } : {};
 
-const anywhere = (names: readonly string[]): string[] =>
-  inEveryCase(
+const pathsAnywhere = (names: readonly string[]): string[] =>
+  inAllCases(
     ['', 'data.', 'meta.', 'links.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap(
       (place) => names.map((name) => place + name),
     ),
   );
-const MORE = anywhere(['hasMore', 'hasNext', 'hasNextPage']);
-const NEXT = anywhere(['nextCursor', 'next', 'nextPageToken']);
+const HAS_MORE_PATHS = pathsAnywhere(['hasMore', 'hasNext', 'hasNextPage']);
+const CURSOR_PATHS = pathsAnywhere(['nextCursor', 'next', 'nextPageToken']);
 
 /**
  * True or false if the answer says whether another page follows, in a flag or a cursor; undefined
  * otherwise.
  */
 export const hasMoreIn = (body: unknown): boolean | undefined => {
-  const said = MORE.map((path) => at(body, path)).find(
-    (more): more is boolean => typeof more === 'boolean',
+  const flag = HAS_MORE_PATHS.map((path) => at(body, path)).find(
+    (value): value is boolean => typeof value === 'boolean',
   );
-  if (said !== undefined) return said;
-  const next = NEXT.map((path) => at(body, path)).find((cursor) => cursor !== undefined);
+  if (flag !== undefined) return flag;
+  const next = CURSOR_PATHS.map((path) => at(body, path)).find((cursor) => cursor !== undefined);
   return next === undefined ? undefined : Boolean(next);
 };
 
@@ -53,7 +53,7 @@ export interface Page {
   meta: ListMeta;
 }
 
-interface Counted {
+interface PageCount {
   total: number | undefined;
   isTotalCapped?: true;
   isGuess?: true;
@@ -67,54 +67,55 @@ interface Counted {
  */
 export const countOf = (
   body: unknown,
-  said: number | undefined,
+  serverTotal: number | undefined,
   rows: number,
   { page, perPage }: { page: number; perPage: number },
-): Counted => {
-  const seen = rows === 0 ? 0 : (page - 1) * perPage + rows;
-  if (said === undefined) {
-    const saidMore = hasMoreIn(body);
-    const hasMore = saidMore ?? rows >= perPage;
+): PageCount => {
+  const rowsSoFar = rows === 0 ? 0 : (page - 1) * perPage + rows;
+  if (serverTotal === undefined) {
+    const serverHasMore = hasMoreIn(body);
+    const hasMore = serverHasMore ?? rows >= perPage;
     const isEnd = !hasMore && (rows > 0 || page === 1);
     return {
-      total: isEnd ? seen : undefined,
+      total: isEnd ? rowsSoFar : undefined,
       hasNext: hasMore,
-      ...(isEnd && saidMore === undefined && { isGuess: true }),
+      ...(isEnd && serverHasMore === undefined && { isGuess: true }),
     };
   }
-  if (firstAt(body, CAPPED) !== true) return { total: said, hasNext: seen < said };
-  const hasMore = rows === perPage || seen <= said;
+  if (firstAt(body, CAPPED_PATHS) !== true)
+    return { total: serverTotal, hasNext: rowsSoFar < serverTotal };
+  const hasMore = rows === perPage || rowsSoFar <= serverTotal;
   return {
-    total: Math.max(said, seen),
+    total: Math.max(serverTotal, rowsSoFar),
     hasNext: hasMore,
     ...(hasMore ? { isTotalCapped: true } : {}),
   };
 };
 
 /** Returns the chosen sort, otherwise the server's declared default. */
-const judgedSort = (
+const checkedSort = (
   resource: ResourceConfig,
   sort: GetListParams['sort'],
-): JudgedSort | undefined => {
+): CheckedSort | undefined => {
   const chosen = sortOf(resource, sort);
-  if (chosen) return { ...chosen, column: sort?.field ?? '', isUsual: false };
+  if (chosen) return { ...chosen, column: sort?.field ?? '', isDefault: false };
   const [column = '', order] = resource.list.sort?.usual?.split(' ') ?? [];
-  const usual = sortOf(resource, { field: column, order: order === 'desc' ? 'DESC' : 'ASC' });
-  return usual && { ...usual, column, isUsual: true };
+  const defaultSort = sortOf(resource, { field: column, order: order === 'desc' ? 'DESC' : 'ASC' });
+  return defaultSort && { ...defaultSort, column, isDefault: true };
 };
 
 /**
  * Loads the comparison of a page's rows with its filters and sort. Undefined if there is nothing to
  * compare, or if the code can't be loaded, for example offline: the rows are then accepted.
  */
-export const loadJudge = async (
+export const loadIgnoredCheck = async (
   resource: ResourceConfig,
   { filter = {}, sort }: Pick<GetListParams, 'filter' | 'sort'>,
 ) => {
-  const order = judgedSort(resource, sort);
+  const order = checkedSort(resource, sort);
   return order || Object.keys(filter).length > 0
     ? import('./ignored').then(
-        ({ judgeOf }) => judgeOf(resource, filter, order),
+        ({ createIgnoredCheck }) => createIgnoredCheck(resource, filter, order),
         () => undefined,
       )
     : undefined;
@@ -130,11 +131,11 @@ export const readStats = async (
   const answer = await sendCall(
     http,
     resource.stats.call,
-    { filter: chosenIn(resource, filter) },
+    { filter: setFilters(resource, filter) },
     { signal },
   );
-  const wire = placedIn(answer);
+  const wire = valueInAnswer(answer);
   if (!figuresIn(resource, wire))
-    throw unreadable(answer.by, `the figures of ${resource.name}`, answer.body);
+    throw unreadable(answer.call, `the figures of ${resource.name}`, answer.body);
   return decodeStats(resource, wire);
 };

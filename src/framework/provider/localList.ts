@@ -1,9 +1,9 @@
 import type { Sort } from '../declaration/calls';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { fieldOf } from '../declaration/parts';
-import { isChosen, rangeOf } from '../declaration/filters';
+import { isFilterSet, rangeOf } from '../declaration/filters';
 import { businessDay } from '../format/formats';
-import { exactNumber, isNothing } from '../declaration/plainTypes';
+import { exactNumber, isEmptyValue } from '../declaration/plainTypes';
 import { parseInstant } from '../format/zonedTime';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const valueOf = (resource: ResourceConfig, record: ResourceRecord, name: string)
 };
 
 /** Fields that a search reads by default: every text column. */
-const searched = (resource: ResourceConfig): string[] =>
+const searchedFields = (resource: ResourceConfig): string[] =>
   resource.list.columns
     .flatMap((column) =>
       typeof column === 'string' ? [column] : [column.show, column.below ?? column.show],
@@ -27,10 +27,10 @@ const searched = (resource: ResourceConfig): string[] =>
         TEXT_KINDS.includes(fieldOf(resource, name).kind),
     );
 
-export const holds = (value: unknown, wanted: string): boolean =>
+export const contains = (value: unknown, expected: string): boolean =>
   Array.isArray(value)
-    ? value.some((one) => String(one) === wanted)
-    : String(value ?? '') === wanted;
+    ? value.some((item) => String(item) === expected)
+    : String(value ?? '') === expected;
 
 /** Returns a calendar day unchanged, and the shown day of an instant. */
 export const dayOf = (value: unknown): string => {
@@ -39,27 +39,25 @@ export const dayOf = (value: unknown): string => {
 };
 
 /** Returns the difference of two numbers, exact for integers that JavaScript would round. */
-const difference = (one: unknown, other: unknown): number => {
-  const exact = [exactNumber(one), exactNumber(other)];
+const difference = (a: unknown, b: unknown): number => {
+  const exact = [exactNumber(a), exactNumber(b)];
   const isWide = exact.every((value) => /^-?\d+$/.test(String(value)));
-  return isWide
-    ? Number(BigInt(exact[0] ?? 0) - BigInt(exact[1] ?? 0))
-    : Number(one) - Number(other);
+  return isWide ? Number(BigInt(exact[0] ?? 0) - BigInt(exact[1] ?? 0)) : Number(a) - Number(b);
 };
 
 export const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean =>
   (least === '' || difference(value, least) >= 0) && (most === '' || difference(value, most) <= 0);
 
-const passes = (
+const matchesFilter = (
   resource: ResourceConfig,
   record: ResourceRecord,
   name: string,
   filter: FilterConfig,
-  wanted: string,
+  expected: string,
 ): boolean => {
   if (filter.kind === 'search') {
-    const names = filter.local ?? searched(resource);
-    const text = wanted.trim().toLowerCase();
+    const names = filter.local ?? searchedFields(resource);
+    const text = expected.trim().toLowerCase();
     return names.some((key) =>
       String(valueOf(resource, record, key) ?? '')
         .toLowerCase()
@@ -69,17 +67,17 @@ const passes = (
   const value = valueOf(resource, record, filter.field ?? name);
   switch (filter.kind) {
     case 'range':
-      return isWithin(value, rangeOf(wanted));
+      return isWithin(value, rangeOf(expected));
     case 'date':
       // the second day of a pair is the last included day
-      return filter.notBefore === undefined ? dayOf(value) >= wanted : dayOf(value) <= wanted;
+      return filter.notBefore === undefined ? dayOf(value) >= expected : dayOf(value) <= expected;
     case 'multiselect':
-      return wanted.split(',').some((one) => holds(value, one));
+      return expected.split(',').some((item) => contains(value, item));
     default: {
-      const mapped = 'map' in filter && filter.map ? (filter.map[wanted] ?? wanted) : wanted;
-      if (typeof mapped === 'string') return holds(value, mapped);
+      const mapped = 'map' in filter && filter.map ? (filter.map[expected] ?? expected) : expected;
+      if (typeof mapped === 'string') return contains(value, mapped);
       return Object.entries(mapped).every(([key, one]) =>
-        holds(valueOf(resource, record, key), String(one)),
+        contains(valueOf(resource, record, key), String(one)),
       );
     }
   }
@@ -92,19 +90,20 @@ export const matches = (
   filter: Values,
 ): boolean =>
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
-    const wanted = filter[name];
-    return !isChosen(wanted, declared) || passes(resource, record, name, declared, String(wanted));
+    const expected = filter[name];
+    return (
+      !isFilterSet(expected, declared) ||
+      matchesFilter(resource, record, name, declared, String(expected))
+    );
   });
 
 export const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-const compared = (one: unknown, other: unknown): number =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : collator.compare(String(one), String(other));
+const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /** Sorts the records by a column; empty values come last in both directions. */
-export const inOrder = (
+export const sortRecords = (
   resource: ResourceConfig,
   records: readonly ResourceRecord[],
   sort: Sort | undefined,
@@ -116,8 +115,8 @@ export const inOrder = (
   const sign = sort.order === 'asc' ? 1 : -1;
   return [...records].sort((a, b) => {
     const [one, other] = [valueOf(resource, a, column), valueOf(resource, b, column)];
-    if (isNothing(one) || isNothing(other))
-      return Number(isNothing(one)) - Number(isNothing(other));
-    return sign * compared(one, other);
+    if (isEmptyValue(one) || isEmptyValue(other))
+      return Number(isEmptyValue(one)) - Number(isEmptyValue(other));
+    return sign * compareValues(one, other);
   });
 };

@@ -13,15 +13,15 @@ import { withProblemTexts } from './withProblemTexts';
  * failure.
  */
 const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Lookup): Http => {
-  const declaring = resources.find(
+  const declaringResource = resources.find(
     (resource) =>
       resource.api?.problem && lookupsOf(resource).some((placed) => placed.lookup === lookup),
   );
-  return declaring ? withProblemTexts(http, declaring) : http;
+  return declaringResource ? withProblemTexts(http, declaringResource) : http;
 };
 
 /** Additional query of a lookup with search; only `chosen` to load a label. */
-const typedQuery = ({ search, one, isWhole }: Lookup, arg: LookupArg) => ({
+const searchQuery = ({ search, one, isWhole }: Lookup, arg: LookupArg) => ({
   ...(search === undefined ? {} : { [search]: arg.search }),
   ...(search === undefined || isWhole ? {} : { page: arg.page }),
   ...(one === undefined ? {} : { [one]: arg.chosen }),
@@ -39,21 +39,25 @@ export const readOptions = async (
   signal?: AbortSignal,
 ): Promise<FoundOptions> => {
   const answer = await sendCall(clientFor(http, resources, lookup), lookup, arg, {
-    query: typedQuery(lookup, arg),
+    query: searchQuery(lookup, arg),
     signal,
   });
-  const { body, by } = answer;
-  const rows = rowsAt(body, by.at);
-  if (!rows?.every(isObject)) throw unreadable(by, 'the options of a lookup', body);
-  const kept = rows.filter((wire) => lookup.keep?.(wire) ?? true);
-  const options = kept
+  const { body, call } = answer;
+  const rows = rowsAt(body, call.at);
+  if (!rows?.every(isObject)) throw unreadable(call, 'the options of a lookup', body);
+  const usableRows = rows.filter((wire) => lookup.keep?.(wire) ?? true);
+  const options = usableRows
     .map((wire) => ({
       value: String(firstAt(wire, lookup.value) ?? ''),
       label: String(firstAt(wire, lookup.label) ?? ''),
       wire,
     }))
     .filter(({ value }) => value !== '');
-  if (options.length === 0 && kept.length > 0)
-    throw unreadable({ call: by.call, at: lookup.value }, 'the value of an option', kept[0]);
+  if (options.length === 0 && usableRows.length > 0)
+    throw unreadable(
+      { call: call.call, at: lookup.value },
+      'the value of an option',
+      usableRows[0],
+    );
   return { options, rows: rows.length, total: totalOf(answer, undefined) };
 };

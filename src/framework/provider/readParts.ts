@@ -1,7 +1,7 @@
 import type { ApiPayload, Id } from '../declaration/calls';
 import type { ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { placedIn, unreadable } from './answers';
+import { valueInAnswer, unreadable } from './answers';
 import { at, placesOf } from '../declaration/places';
 import { sendCall } from './send';
 import type { Source } from './target';
@@ -13,11 +13,11 @@ export const readInitial = async (
 ): Promise<ApiPayload> => {
   const declared = resource.actions?.[action]?.dialog?.initial;
   if (!declared) return {};
-  const { body, by } = await sendCall(http, declared, {}, { signal });
-  const wire = placesOf(by.at ?? ['data', '.'])
+  const { body, call } = await sendCall(http, declared, {}, { signal });
+  const wire = placesOf(call.at ?? ['data', '.'])
     .map((path) => at(body, path))
     .find(isObject);
-  if (!wire) throw unreadable(by, `what ${action} of ${resource.name} starts with`, body);
+  if (!wire) throw unreadable(call, `the initial values of ${action} of ${resource.name}`, body);
   return wire;
 };
 
@@ -31,9 +31,9 @@ export const readView = async (
   if (!declared) return undefined;
   const record: ResourceRecord = { ...of, id: String(of.id) };
   const answer = await sendCall(http, declared, { id: record.id, record }, { signal });
-  const { body, by } = answer;
-  const found = placedIn(answer);
-  if (found === undefined && by.at !== undefined)
-    throw unreadable(by, `what ${view} of ${resource.name} shows`, body);
+  const { body, call } = answer;
+  const found = valueInAnswer(answer);
+  if (found === undefined && call.at !== undefined)
+    throw unreadable(call, `the data of ${view} of ${resource.name}`, body);
   return found;
 };

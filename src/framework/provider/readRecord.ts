@@ -3,7 +3,7 @@ import type { Id } from '../declaration/calls';
 import type { ResourceRecord } from '../declaration/declaration';
 import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
-import type { refuseMisfit } from './misfits';
+import type { rejectMismatch } from './mismatches';
 import type { createSeenRecords } from './seenRecords';
 import { asCall, sendCall } from './send';
 import type { Target } from './target';
@@ -11,11 +11,12 @@ import type { Target } from './target';
 export type Seen = ReturnType<typeof createSeenRecords>;
 
 // loaded only for resources without `get`
-const listed = () => import('./rowSet');
+const loadRowSet = () => import('./rowSet');
 
 // lists do not load it
-const checked = async (...read: Parameters<typeof refuseMisfit>): Promise<ResourceRecord> =>
-  (await import('./misfits')).refuseMisfit(...read);
+const rejectMismatchedRecord = async (
+  ...read: Parameters<typeof rejectMismatch>
+): Promise<ResourceRecord> => (await import('./mismatches')).rejectMismatch(...read);
 
 /**
  * Reads a record: from its own call, whose answer must not have a different id, or from the list.
@@ -28,31 +29,32 @@ export const readRecord = async (
 ): Promise<ResourceRecord> => {
   const { resource, api, http, trace } = target;
   if (!api.get)
-    return checked(
+    return rejectMismatchedRecord(
       target,
       asCall<never>(api.list),
-      await (await listed()).fromList(target, seen, id, signal),
+      await (await loadRowSet()).readFromList(target, seen, id, signal),
     );
   const answer = await sendCall(http, api.get, { id }, { signal });
-  const { body, by } = answer;
+  const { body, call } = answer;
   const row = seen.record(resource.name, id);
-  const whole = recordWithId(resource, body, String(id), by.at);
+  const withId = recordWithId(resource, body, String(id), call.at);
   // few servers answer without an id
-  const bare = whole
+  const withoutId = withId
     ? undefined
-    : (await import('./lacking')).recordWithoutId(resource, body, by.at, row);
-  const wire = whole ?? (bare && { ...bare, id });
+    : (await import('./incompleteAnswers')).recordWithoutId(resource, body, call.at, row);
+  const wire = withId ?? (withoutId && { ...withoutId, id });
   if (!wire)
     throw unreadable(
-      by,
+      call,
       `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`,
       body,
     );
-  const read = decodeRecord(resource, wire);
-  const merge = bare && row ? (await import('./mergeSaid')).mergeSaid : undefined;
-  const record = merge && bare && row ? { ...merge(resource, row, bare, true), id: row.id } : read;
+  const decoded = decodeRecord(resource, wire);
+  const merge = withoutId && row ? (await import('./mergeAnswer')).mergeAnswer : undefined;
+  const record =
+    merge && withoutId && row ? { ...merge(resource, row, withoutId, true), id: row.id } : decoded;
   trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
-  await checked(target, by, read);
+  await rejectMismatchedRecord(target, call, decoded);
   seen.add(resource.name, record);
   return record;
 };
@@ -74,7 +76,7 @@ export const readMany = async (
     );
     return found.filter((record) => record !== undefined);
   }
-  await (await listed()).walk(target, seen, ids);
+  await (await loadRowSet()).scanForRows(target, seen, ids);
   return ids
     .map((id) => seen.record(target.resource.name, id))
     .filter((record) => record !== undefined);

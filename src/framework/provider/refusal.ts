@@ -19,12 +19,12 @@ const textIn = (value: unknown): string => {
  * in `data`.
  */
 const reasonIn = ({ message, error, detail, reason, data }: Body): string => {
-  const named = [message, error, detail, reason].map(textIn).find((text) => text !== '');
-  return named ?? (isObject(data) ? joined(Object.values(data).map(textIn)) : '');
+  const text = [message, error, detail, reason].map(textIn).find((part) => part !== '');
+  return text ?? (isObject(data) ? joined(Object.values(data).map(textIn)) : '');
 };
 
-const REFUSING: readonly unknown[] = ['error', 'fail'];
-const HOLDERS = ['data', 'items', 'rows', 'results', 'result', 'failed'];
+const REFUSAL_STATUSES: readonly unknown[] = ['error', 'fail'];
+const DATA_KEYS = ['data', 'items', 'rows', 'results', 'result', 'failed'];
 
 /**
  * True if an envelope is a refusal: by a flag, or by a status or an error with a reason. An object
@@ -33,11 +33,11 @@ const HOLDERS = ['data', 'items', 'rows', 'results', 'result', 'failed'];
 const isRefusal = (body: Body): boolean => {
   if ('id' in body || '_id' in body) return false;
   const { success, ok, status, error, data } = body;
-  const isFail = String(status).toLowerCase() === 'fail' && !Array.isArray(data);
-  if (!isFail && HOLDERS.some((key) => !isNothing(body[key]))) return false;
+  const hasFailStatus = String(status).toLowerCase() === 'fail' && !Array.isArray(data);
+  if (!hasFailStatus && DATA_KEYS.some((key) => !isNothing(body[key]))) return false;
   if (success === false || ok === false) return true;
-  const says = REFUSING.includes(String(status).toLowerCase()) || textIn(error) !== '';
-  return says && reasonIn(body) !== '';
+  const hasReason = REFUSAL_STATUSES.includes(String(status).toLowerCase()) || textIn(error) !== '';
+  return hasReason && reasonIn(body) !== '';
 };
 
 const BAD_REQUEST = 400;

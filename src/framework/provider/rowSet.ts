@@ -4,7 +4,7 @@ import { RUN_ROWS_MAX, SCAN_PAGE_SIZE, SCAN_ROWS_MAX } from '../declaration/cons
 import type { RunRow } from '../declaration/actions';
 import type { Id } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { chosenIn, filterQuery } from '../declaration/filters';
+import { setFilters, filterQuery } from '../declaration/filters';
 import { ApiError } from '../declaration/errors';
 import type { ListMeta, RowSet } from '../declaration/provider';
 import { rowsAt, unreadable } from './answers';
@@ -15,106 +15,111 @@ import type { Source, Target } from './target';
 
 type Seen = ReturnType<typeof createSeenRecords>;
 
-interface Walked {
+interface ScannedPage {
   data: readonly ResourceRecord[];
   total?: number;
   pageInfo?: { hasNextPage?: boolean };
   meta?: Pick<ListMeta, 'failed' | 'ignored' | 'isGuess' | 'isTotalCapped'>;
 }
-type GetPage = (params: GetListParams) => Promise<Walked>;
-type Span = Required<GetListParams>['pagination'];
+type GetPage = (params: GetListParams) => Promise<ScannedPage>;
+type Pagination = Required<GetListParams>['pagination'];
 
-const REFUSED = [400, 413, 422];
+const REFUSED_STATUSES = [400, 413, 422];
 
 /**
- * Reads the first page of a walk; if the server refuses 100 rows, with the list's largest page
+ * Reads the first page of a scan; if the server refuses 100 rows, with the list's largest page
  * size.
  */
-const firstPage = async (
+const readFirstPage = async (
   { list }: ResourceConfig,
-  read: (span: Span) => Promise<Walked>,
-): Promise<Walked & { perPage: number }> => {
+  read: (pagination: Pagination) => Promise<ScannedPage>,
+): Promise<ScannedPage & { perPage: number }> => {
   try {
     return { ...(await read({ page: 1, perPage: SCAN_PAGE_SIZE })), perPage: SCAN_PAGE_SIZE };
   } catch (error) {
     const perPage = Math.max(...(list.pageSizes ?? [10]));
-    const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+    const isRefused = error instanceof ApiError && REFUSED_STATUSES.includes(error.status);
     if (!isRefused || perPage >= SCAN_PAGE_SIZE) throw error;
     return { ...(await read({ page: 1, perPage })), perPage };
   }
 };
 
 /** True if rows may follow a page. A short first page may be capped by the server. */
-const mayFollow = ({ data, total, pageInfo, meta }: Walked, read: number, span: Span): boolean => {
+const mayHaveMore = (
+  { data, total, pageInfo, meta }: ScannedPage,
+  read: number,
+  pagination: Pagination,
+): boolean => {
   if (meta?.isTotalCapped || pageInfo?.hasNextPage) return true;
   if (total !== undefined && !meta?.isGuess) return read < total;
-  return data.length >= span.perPage || span.page === 1;
+  return data.length >= pagination.perPage || pagination.page === 1;
 };
 
 /**
  * Reads a list page by page until `read` returns that it is enough, or no new rows arrive. If the
  * server sends fewer rows than requested, the later pages are requested with the size of the first.
  */
-export const walkPages = async (
+export const scanPages = async (
   resource: ResourceConfig,
-  read: (span: Span) => Promise<Walked>,
+  read: (pagination: Pagination) => Promise<ScannedPage>,
   isEnough: (rows: number) => boolean,
 ): Promise<void> => {
-  const met = new Set<string>();
-  let { perPage, ...got } = await firstPage(resource, read);
+  const seenIds = new Set<string>();
+  let { perPage, ...current } = await readFirstPage(resource, read);
   for (let page = 1, rows = 0; ; page++) {
-    const before = met.size;
-    for (const { id } of got.data) met.add(id);
-    rows += got.data.length;
-    if (met.size === before || isEnough(rows) || !mayFollow(got, rows, { page, perPage })) return;
+    const before = seenIds.size;
+    for (const { id } of current.data) seenIds.add(id);
+    rows += current.data.length;
+    if (seenIds.size === before || isEnough(rows) || !mayHaveMore(current, rows, { page, perPage }))
+      return;
     if (page === 1) perPage = Math.min(perPage, rows);
-    got = await read({ page: page + 1, perPage });
+    current = await read({ page: page + 1, perPage });
   }
 };
 
-interface Asked {
+interface RowSetRequest {
   filter: Readonly<Record<string, unknown>>;
   signal?: AbortSignal | undefined;
 }
 
 const row = z.looseObject({ id: z.union([z.string().min(1), z.number()]) });
-const capped = z.object({ isCapped: z.literal(true) });
+const cappedAnswer = z.object({ isCapped: z.literal(true) });
 
-const versioned = ({ version }: ResourceConfig, record: RunRow): RunRow => ({
+const pickVersion = ({ version }: ResourceConfig, record: RunRow): RunRow => ({
   id: record.id,
   ...(version !== undefined && record[version] !== undefined ? { [version]: record[version] } : {}),
 });
 
 /** Reads all ids in a single call. */
-const asked = async (
+const readInOneCall = async (
   { resource, http }: Source,
   set: NonNullable<NonNullable<ResourceConfig['api']>['set']>,
-  { filter, signal }: Asked,
+  { filter, signal }: RowSetRequest,
 ): Promise<RowSet> => {
   const sent = filterQuery(resource, filter);
-  const { body, by } = await sendCall(
+  const { body, call } = await sendCall(
     http,
     set,
-    { filter: chosenIn(resource, filter), sent },
+    { filter: setFilters(resource, filter), sent },
     { query: sent, ...(signal ? { signal } : {}) },
   );
-  const read = z.array(row).safeParse(rowsAt(body, by.at, resource));
-  if (!read.success) throw unreadable(by, `the ids of ${resource.name}`, body);
-  const rows = read.data.map((one) => versioned(resource, one));
+  const read = z.array(row).safeParse(rowsAt(body, call.at, resource));
+  if (!read.success) throw unreadable(call, `the ids of ${resource.name}`, body);
+  const rows = read.data.map((item) => pickVersion(resource, item));
   return {
     rows: rows.slice(0, RUN_ROWS_MAX),
-    isCapped: rows.length > RUN_ROWS_MAX || capped.safeParse(body).success,
+    isCapped: rows.length > RUN_ROWS_MAX || cappedAnswer.safeParse(body).success,
   };
 };
 
 /** Reads page by page, each row once: a repeated row has moved in the meantime. */
-const walked = async (
+const readByPages = async (
   { resource }: Source,
   getPage: GetPage,
-  { filter, signal }: Asked,
+  { filter, signal }: RowSetRequest,
 ): Promise<RowSet> => {
   const rows = new Map<string, RunRow>();
-  const read = async (pagination: Span): Promise<Walked> => {
+  const read = async (pagination: Pagination): Promise<ScannedPage> => {
     const page = await getPage({
       filter,
       pagination,
@@ -126,17 +131,23 @@ const walked = async (
     if (meta?.ignored?.filters)
       throw new ApiError(0, undefined, `The server ignored ${meta.ignored.filters.join(', ')}`);
     for (const record of data)
-      if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
+      if (!rows.has(record.id)) rows.set(record.id, pickVersion(resource, record));
     return page;
   };
-  await walkPages(resource, read, () => rows.size > RUN_ROWS_MAX);
+  await scanPages(resource, read, () => rows.size > RUN_ROWS_MAX);
   return { rows: [...rows.values()].slice(0, RUN_ROWS_MAX), isCapped: rows.size > RUN_ROWS_MAX };
 };
 
 /** All rows that a filter selects at this moment, without later ones. */
-export const rowSet = (source: Source, getPage: GetPage, params: Asked): Promise<RowSet> => {
+export const rowSet = (
+  source: Source,
+  getPage: GetPage,
+  params: RowSetRequest,
+): Promise<RowSet> => {
   const set = source.resource.api?.set;
-  return set === undefined ? walked(source, getPage, params) : asked(source, set, params);
+  return set === undefined
+    ? readByPages(source, getPage, params)
+    : readInOneCall(source, set, params);
 };
 
 const notFound = ({ resource }: Target): ApiError =>
@@ -150,8 +161,8 @@ const readAndRemember = async (target: Target, seen: Seen, params: ListParams) =
   return page;
 };
 
-/** Walks the list until every id was found, or to its end. */
-export const walk = async (
+/** Scans the list until every id was found, or to its end. */
+export const scanForRows = async (
   target: Target,
   seen: Seen,
   ids: readonly Id[],
@@ -159,7 +170,7 @@ export const walk = async (
 ): Promise<void> => {
   const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
   if (!ids.some(isMissing)) return;
-  await walkPages(
+  await scanPages(
     target.resource,
     (pagination) =>
       readAndRemember(target, seen, { pagination, filter: {}, ...(signal ? { signal } : {}) }),
@@ -171,7 +182,7 @@ export const walk = async (
  * Returns the row of the list. It is read again, from its page first, unless a save checks its
  * version.
  */
-export const fromList = async (
+export const readFromList = async (
   target: Target,
   seen: Seen,
   id: Id,
@@ -180,10 +191,10 @@ export const fromList = async (
   const { name, version } = target.resource;
   const known = seen.record(name, id);
   if (known && version !== undefined && known[version] !== undefined) return known;
-  seen.outdate(name, id);
+  seen.markStale(name, id);
   const from = seen.pageOf(name, id);
   if (from) await readAndRemember(target, seen, { ...from, signal });
-  if (!seen.record(name, id)) await walk(target, seen, [id], signal);
+  if (!seen.record(name, id)) await scanForRows(target, seen, [id], signal);
   const record = seen.record(name, id);
   if (!record) throw notFound(target);
   return record;

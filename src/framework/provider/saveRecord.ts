@@ -1,10 +1,11 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { ApiError, messageOf } from '../declaration/errors';
-import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../declaration/calls';
+import type { ApiPayload, CallOr, Id, Request, SaveCall } from '../declaration/calls';
+import type { Encoded } from '../declaration/api';
 import type { FormValues, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { definitionOf, readingOf } from '../declaration/schemas';
-import { merging } from './act';
+import { definitionOf, inputDefinitionOf } from '../declaration/schemas';
+import { mergeSafely } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
 import { decodeRecord, shapeOf } from './decode';
 import type { Seen } from './readRecord';
@@ -34,13 +35,13 @@ interface Change {
   previous?: ResourceRecord;
   id?: Id;
   /** Fields of the form that are not sent, because the answer did not contain them. */
-  unsaid?: readonly string[];
+  missingFields?: readonly string[];
   /** Additional headers from the form. */
   headers?: Request['headers'];
 }
 
 /** Returns an empty record as its schema reads it. */
-const blank = ({ resource }: Target): FormValues => {
+const blankRecord = ({ resource }: Target): FormValues => {
   try {
     return decodeRecord(resource, {});
   } catch {
@@ -66,8 +67,8 @@ const followUp = async <Arg>(
   }
 };
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -76,9 +77,9 @@ interface Reading {
   /** The record as it was read, with its defaults. */
   read: ApiPayload;
   /** The answer that it was read from. */
-  held: ApiPayload;
+  received: ApiPayload;
   place: string;
-  note: (place: string) => void;
+  addMissing: (place: string) => void;
 }
 
 /** The shape of an object that a schema reads key by key; undefined if it transforms the keys. */
@@ -88,31 +89,37 @@ export const shapeIn = (schema: unknown): Shape | undefined => {
   return innerType === undefined ? undefined : shapeIn(innerType);
 };
 
-const heldRows = (
+const withoutMissingRowFields = (
   value: unknown,
   key: string,
-  { shape, read, held, ...rest }: Reading,
+  { shape, read, received, ...rest }: Reading,
 ): unknown => {
-  const [rows, wires] = [read[key], held[key]];
-  const row = shapeIn(readingOf(shape[key]).element);
+  const [rows, wires] = [read[key], received[key]];
+  const row = shapeIn(inputDefinitionOf(shape[key]).element);
   if (!row || !Array.isArray(value) || !Array.isArray(rows) || !Array.isArray(wires)) return value;
   const first: unknown = rows[0];
   // rows may have moved in the form, so a key counts as held if one row of the answer has it
   const all = Object.assign({}, ...wires.filter(isObject));
   if (!isObject(first)) return value;
-  const inner = { ...rest, shape: row, read: first, held: all, place: `${rest.place}${key}[].` };
-  return value.map((one: unknown) => (isObject(one) ? heldForm(one, inner) : one));
+  const inner = {
+    ...rest,
+    shape: row,
+    read: first,
+    received: all,
+    place: `${rest.place}${key}[].`,
+  };
+  return value.map((item: unknown) => (isObject(item) ? withoutMissingFields(item, inner) : item));
 };
 
 /** Removes the unchanged fields that the answer did not hold. */
-const heldForm = (data: FormValues, reading: Reading): FormValues => {
-  const { shape, read, held, place, note } = reading;
+const withoutMissingFields = (data: FormValues, reading: Reading): FormValues => {
+  const { shape, read, received, place, addMissing } = reading;
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
       if (!(key in shape)) return [[key, value]];
-      if (held[key] !== undefined) return [[key, heldRows(value, key, reading)]];
+      if (received[key] !== undefined) return [[key, withoutMissingRowFields(value, key, reading)]];
       if (!isSame(value, read[key])) return [[key, value]];
-      note(place + key);
+      addMissing(place + key);
       return [];
     }),
   );
@@ -123,25 +130,31 @@ const formToSend = (
   { record: { shape } }: ResourceConfig,
   data: FormValues,
   record: ApiPayload,
-): { data: FormValues; unsaid: string[] } => {
-  const held = shapeOf(record);
-  const unsaid = new Set<string>();
-  const note = (place: string) => void unsaid.add(place);
-  const isKnown = Object.keys(held).length > 0;
-  const sent = isKnown ? heldForm(data, { shape, read: record, held, place: '', note }) : data;
-  return { data: sent, unsaid: [...unsaid] };
+): { data: FormValues; missingFields: string[] } => {
+  const received = shapeOf(record);
+  const missingFields = new Set<string>();
+  const addMissing = (place: string) => void missingFields.add(place);
+  const isKnown = Object.keys(received).length > 0;
+  const sent = isKnown
+    ? withoutMissingFields(data, { shape, read: record, received, place: '', addMissing })
+    : data;
+  return { data: sent, missingFields: [...missingFields] };
 };
 
 /** Encodes the form. An error in `encode` is reported under the name `encode`. */
-const encoded = ({ resource, api }: Target, { data, previous, unsaid = [] }: Change): unknown => {
+const encodeForm = (
+  { resource, api }: Target,
+  { data, previous, missingFields = [] }: Change,
+): unknown => {
   try {
     return api.encode ? api.encode(data, previous) : data;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const said = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     // status 0 would mean that the server did not respond
-    const hint = unsaid.length === 0 ? '' : `. The answer did not hold ${unsaid.join(', ')}`;
-    throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}${hint}`);
+    const hint =
+      missingFields.length === 0 ? '' : `. The response lacked ${missingFields.join(', ')}`;
+    throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${reason}${hint}`);
   }
 };
 
@@ -150,48 +163,52 @@ const saveRecord = async <Arg>(
   target: Target,
   seen: Seen,
   save: CallOr<Arg & Encoded> | SaveCall<Arg & Encoded>,
-  given: Arg,
+  baseArg: Arg,
   change: Change,
 ): Promise<Saved> => {
-  const { resource, http, tell } = target;
-  const { data, previous, id, headers, unsaid = [] } = change;
-  const body = encoded(target, change);
-  if (unsaid.length > 0)
-    tell?.(
+  const { resource, http, onUnreadable } = target;
+  const { data, previous, id, headers, missingFields = [] } = change;
+  const body = encodeForm(target, change);
+  if (missingFields.length > 0)
+    onUnreadable?.(
       unreadable(
         asCall(save),
-        `${unsaid.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; what was not read is not sent back`,
+        `${missingFields.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; unread fields are not sent back`,
         undefined,
       ),
     );
-  const arg = { ...given, body };
+  const arg = { ...baseArg, body };
   const answer = await sendCall(http, save, arg, {
     body,
     headers,
     version: { name: resource.version, record: previous, form: data },
   });
-  const { body: came, by } = answer;
-  const said = savedRecord(resource, came, by.at);
-  if (!said && by.at !== undefined && came !== undefined)
-    tell?.(
-      unreadable(by, `the saved ${resource.label.one.toLowerCase()} of ${resource.name}`, came),
+  const { body: answerBody, call } = answer;
+  const saved = savedRecord(resource, answerBody, call.at);
+  if (!saved && call.at !== undefined && answerBody !== undefined)
+    onUnreadable?.(
+      unreadable(
+        call,
+        `the saved ${resource.label.one.toLowerCase()} of ${resource.name}`,
+        answerBody,
+      ),
     );
-  const isOfAnother =
-    said !== undefined && id !== undefined && !idsIn(resource, said).includes(String(id));
-  const wire: ApiPayload = said === undefined || isOfAnother ? {} : said;
+  const hasOtherId =
+    saved !== undefined && id !== undefined && !idsIn(resource, saved).includes(String(id));
+  const wire: ApiPayload = saved === undefined || hasOtherId ? {} : saved;
   const newId = id ?? idsIn(resource, wire)[0];
   const warning = await followUp(http, save, arg, { id: newId, wire });
   const before = {
-    ...(previous ?? blank(target)),
+    ...(previous ?? blankRecord(target)),
     ...sentFields(target, data),
     id: String(newId ?? ''),
   };
-  const merged = await merging(resource, before, wire);
+  const merged = await mergeSafely(resource, before, wire);
   const record = { ...merged, id: String(newId ?? `new ${Date.now()}`) };
   if (newId !== undefined) seen.add(resource.name, record);
   return {
     data: record,
-    meta: { message: messageIn(came), ...(warning === undefined ? {} : { warning }) },
+    meta: { message: messageIn(answerBody), ...(warning === undefined ? {} : { warning }) },
   };
 };
 
@@ -223,7 +240,11 @@ export const writes = {
     params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
   ) => {
     const target = targetOf(name);
-    const { data, unsaid } = formToSend(sourceOf(name).resource, params.data, params.previousData);
+    const { data, missingFields } = formToSend(
+      sourceOf(name).resource,
+      params.data,
+      params.previousData,
+    );
     if (!target) return (await dialect()).update(name, { ...params, data });
     if (!target.api.update) throw missing(name, 'update call');
     const { id } = params;
@@ -233,7 +254,7 @@ export const writes = {
       seen,
       target.api.update,
       { id, data, previous, version: previous[target.resource.version ?? ''] },
-      { id, data, previous, unsaid },
+      { id, data, previous, missingFields },
     );
   },
   delete: async (

@@ -9,14 +9,14 @@ import type {
   Request,
 } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
-import type { Http, Sent } from './http';
+import type { Http, RequestOptions } from './http';
 import type { SentVersion } from './sentVersion';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> =>
   typeof call === 'object' ? call : { call };
 
 /** An answer with the call that returned it, perhaps the fallback, whose paths apply. */
-export type Answered = Answer & { by: Pick<Call<never>, 'call' | 'at'> };
+export type CallAnswer = Answer & { call: Pick<Call<never>, 'call' | 'at'> };
 
 /** Name of a call in errors and logs: its line, or that it is a function. */
 export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string =>
@@ -46,24 +46,24 @@ export const fillLine = (line: CallLine, arg: unknown): { method: string; path: 
 };
 
 // a refusal (401, 403, 409, 422) is final; fall back only if the server lacks the call or fails
-export const mayFallBack = (error: unknown): boolean =>
+export const canFallBack = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 404 || error.status === 405 || error.status >= 500);
 
-interface Usual {
+interface RequestDefaults {
   query?: Query;
   body?: unknown;
   headers?: Request['headers'];
 }
 
-type Patience = Pick<Sent, 'signal' | 'timeoutMs'>;
+type AbortOptions = Pick<RequestOptions, 'signal' | 'timeoutMs'>;
 
-interface Otherwise extends Usual, Patience {
+interface SendDefaults extends RequestDefaults, AbortOptions {
   /** Added to every body, including a declared one. */
   version?: SentVersion;
 }
 
-const given = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | undefined =>
+const evaluate = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | undefined =>
   // a plain value is not a function: queries and headers are objects
   typeof value === 'function' ? (value as (arg: Arg) => T)(arg) : value;
 
@@ -76,42 +76,45 @@ type Declared<Arg> = Pick<Call<Arg>, 'query' | 'body' | 'headers'>;
 const queryOf = <Arg>(
   call: Declared<Arg>,
   arg: Arg,
-  usual: Query | undefined,
+  defaults: Query | undefined,
 ): Query | undefined => {
   if (typeof call.query === 'function') return call.query(arg);
-  return call.body && usual ? call.query : { ...usual, ...call.query };
+  return call.body && defaults ? call.query : { ...defaults, ...call.query };
 };
 
-/** Returns the request of a line with its declared parts; `usual` is the default. */
+/** Returns the request of a line with its declared parts; `defaults` apply where the call declares nothing. */
 export const requestOf = <Arg>(
   line: CallLine,
   call: Declared<Arg>,
   arg: Arg,
-  usual: Usual,
+  defaults: RequestDefaults,
 ): Request & { method: string; path: string } => {
-  const body = call.body ? call.body(arg) : usual.body;
-  const headers = { ...usual.headers, ...given(call.headers, arg) };
+  const body = call.body ? call.body(arg) : defaults.body;
+  const headers = { ...defaults.headers, ...evaluate(call.headers, arg) };
   return {
     ...fillLine(line, arg),
-    query: queryOf(call, arg, usual.query),
+    query: queryOf(call, arg, defaults.query),
     ...(body === undefined ? {} : { body }),
     headers,
   };
 };
 
-const patienceOf = ({ signal, timeoutMs }: Patience): Patience => ({
+const pickAbortOptions = ({ signal, timeoutMs }: AbortOptions): AbortOptions => ({
   ...(signal ? { signal } : {}),
   ...(timeoutMs === undefined ? {} : { timeoutMs }),
 });
 
-export const portOf = (http: Http, patience: Patience): CallHttp => {
-  const sent = (request: Request | undefined) => ({ ...patienceOf(patience), ...request });
+export const createCallHttp = (http: Http, abortOptions: AbortOptions): CallHttp => {
+  const withAbortOptions = (request: Request | undefined) => ({
+    ...pickAbortOptions(abortOptions),
+    ...request,
+  });
   return {
-    json: (method, path, request) => http.json(method, path, sent(request)),
-    answer: (method, path, request) => http.answer(method, path, sent(request)),
+    json: (method, path, request) => http.json(method, path, withAbortOptions(request)),
+    answer: (method, path, request) => http.answer(method, path, withAbortOptions(request)),
     // few calls are for files
     file: async (method, path, request) =>
-      (await import('./download')).download(http, method, path, sent(request)),
+      (await import('./download')).download(http, method, path, withAbortOptions(request)),
   };
 };
 
@@ -119,24 +122,24 @@ const send = async <Arg>(
   http: Http,
   call: Call<Arg>,
   arg: Arg,
-  otherwise: Otherwise,
+  defaults: SendDefaults,
 ): Promise<Answer> => {
   if (typeof call.call === 'function')
-    return { body: await call.call(portOf(http, otherwise), arg), headers: new Headers() };
-  const { method, path, body, ...request } = requestOf(call.call, call, arg, otherwise);
+    return { body: await call.call(createCallHttp(http, defaults), arg), headers: new Headers() };
+  const { method, path, body, ...request } = requestOf(call.call, call, arg, defaults);
   // few resources have versions
-  const sealed = otherwise.version?.name
-    ? (await import('./sentVersion')).withVersion(body, otherwise.version)
+  const versionedBody = defaults.version?.name
+    ? (await import('./sentVersion')).withVersion(body, defaults.version)
     : body;
   return http.answer(method, path, {
     ...request,
-    ...(sealed === undefined ? {} : { body: sealed }),
-    ...patienceOf(otherwise),
+    ...(versionedBody === undefined ? {} : { body: versionedBody }),
+    ...pickAbortOptions(defaults),
   });
 };
 
 // few servers refuse with a success status; the others don't load the code
-const mayRefuse = (body: unknown): boolean =>
+const mayBeRefusal = (body: unknown): boolean =>
   isObject(body) &&
   (body.success === false ||
     body.ok === false ||
@@ -144,26 +147,26 @@ const mayRefuse = (body: unknown): boolean =>
     /^(error|fail)$/i.test(String(body.status)));
 
 /**
- * Sends a declared call. `otherwise` holds the default query and body. A fallback call uses the
+ * Sends a declared call. `defaults` holds the default query and body. A fallback call uses the
  * path of the original call, unless it has its own.
  */
 export const sendCall = async <Arg>(
   http: Http,
   declared: CallOr<Arg>,
   arg: Arg,
-  otherwise: Otherwise = {},
-): Promise<Answered> => {
+  defaults: SendDefaults = {},
+): Promise<CallAnswer> => {
   const call = asCall(declared);
   try {
-    const answer = await send(http, call, arg, otherwise);
-    const refusal = mayRefuse(answer.body)
+    const answer = await send(http, call, arg, defaults);
+    const refusal = mayBeRefusal(answer.body)
       ? (await import('./refusal')).refusalIn(answer.body, call)
       : undefined;
-    if (refusal) throw http.worded?.(refusal, nameOfCall(call)) ?? refusal;
-    return { ...answer, by: call };
+    if (refusal) throw http.withUserMessage?.(refusal, nameOfCall(call)) ?? refusal;
+    return { ...answer, call: call };
   } catch (error) {
-    const { query: _, body: __, ...patience } = otherwise;
-    if (call.orElse && mayFallBack(error))
+    const { query: _, body: __, ...patience } = defaults;
+    if (call.orElse && canFallBack(error))
       return sendCall(
         http,
         { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse },

@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
-import { asItCame } from '../format/jsonText';
+import { inOriginalType } from '../format/jsonText';
 
 export interface SentVersion {
   /** The declared name; undefined if the resource has no version. */
@@ -9,7 +9,7 @@ export interface SentVersion {
   /** Names of a body that is still the form. */
   form: ApiPayload;
   /** True to send the version without a body, too. */
-  mayBeAlone?: boolean;
+  isSentWithoutBody?: boolean;
 }
 
 const DIGITS = /^-?\d{16,}$/;
@@ -17,7 +17,7 @@ const DIGITS = /^-?\d{16,}$/;
 /** Returns the version of a record in the type that the server sent. */
 export const versionOf = (name: string | undefined, record: ApiPayload | undefined): unknown => {
   const version = record?.[name ?? ''];
-  return typeof version === 'string' && DIGITS.test(version) ? asItCame(version) : version;
+  return typeof version === 'string' && DIGITS.test(version) ? inOriginalType(version) : version;
 };
 
 const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
@@ -36,11 +36,11 @@ const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
 /** Adds the version to a body, so that the server can refuse a change of an outdated record. */
 export const withVersion = (
   body: unknown,
-  { name, record, form, mayBeAlone }: SentVersion,
+  { name, record, form, isSentWithoutBody }: SentVersion,
 ): unknown => {
   const version = versionOf(name, record);
   if (name === undefined || version === undefined) return body;
-  if (body === undefined) return mayBeAlone ? { [name]: version } : body;
+  if (body === undefined) return isSentWithoutBody ? { [name]: version } : body;
   return isObject(body) && !(name in body) && isFormLike(body, form)
     ? { ...body, [name]: version }
     : body;

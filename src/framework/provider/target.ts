@@ -1,6 +1,6 @@
 import type { ResourceConfig } from '../declaration/declaration';
 import type { Http } from './http';
-import type { OnUnreadable } from './reported';
+import type { OnUnreadable } from './reportUnreadable';
 import type { Trace } from './trace';
 
 /** A resource, and the client of its server. */
@@ -12,12 +12,12 @@ export interface Source {
    * Called for a part of an answer that can't be read, if the call still succeeds, such as a
    * completed write.
    */
-  tell?: OnUnreadable;
+  onUnreadable?: OnUnreadable;
 }
 
 export interface Target extends Source {
   api: NonNullable<ResourceConfig['api']>;
 }
 
-export const missing = (name: string, what: string): Error =>
-  new Error(`'${name}' declares no ${what}`);
+export const missing = (name: string, part: string): Error =>
+  new Error(`'${name}' declares no ${part}`);

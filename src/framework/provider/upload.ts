@@ -1,7 +1,7 @@
 import { ApiError, SIGNED_OUT } from '../declaration/errors';
 import { TIMEOUT_MS } from '../declaration/constants';
 import type { UploadOptions } from '../declaration/provider';
-import { awayText, type Tokens } from './http';
+import { proxyErrorText, type Tokens } from './http';
 import { firstAt } from '../declaration/places';
 
 interface Answer {
@@ -20,7 +20,7 @@ interface UploadCall {
   address: readonly string[];
 }
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -46,17 +46,18 @@ const post = (
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
-    request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
+    request.onload = () =>
+      resolve({ status: request.status, body: parseJson(request.responseText) });
     request.onerror = () =>
       reject(
         new ApiError(
           0,
           undefined,
-          'The picture could not be sent. Check your connection and try again.',
+          "Couldn't upload the picture. Check your connection and try again.",
         ),
       );
     request.ontimeout = () =>
-      reject(new ApiError(0, undefined, 'The picture took too long to send. Try again.'));
+      reject(new ApiError(0, undefined, 'The upload took too long. Try again.'));
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
@@ -83,12 +84,13 @@ export const createUpload =
       );
     const token = tokens.access();
     const first = await send(token);
-    const mayRenew = first.status === SIGNED_OUT && token !== undefined;
+    const canRenew = first.status === SIGNED_OUT && token !== undefined;
     const { status, body } =
-      mayRenew && (await tokens.renew(token)) ? await send(tokens.access()) : first;
-    if (status < 200 || status >= 300) throw new ApiError(status, body, awayText(status, body));
+      canRenew && (await tokens.renew(token)) ? await send(tokens.access()) : first;
+    if (status < 200 || status >= 300)
+      throw new ApiError(status, body, proxyErrorText(status, body));
     const found = firstAt(body, address);
     if (typeof found !== 'string')
-      throw new ApiError(status, body, 'The server did not say where the picture is');
+      throw new ApiError(status, body, "The server didn't return the picture's address");
     return found;
   };

@@ -1,4 +1,4 @@
-import { isWide, met, TOKEN, wideHolders } from '../format/jsonText';
+import { isWide, wideIntegersMet, TOKEN, wideHolders } from '../format/jsonText';
 
 const newMark = (): string => `wide ${crypto.getRandomValues(new Uint32Array(2)).join('-')} `;
 
@@ -12,7 +12,7 @@ export const parseWide = (text: string): unknown => {
   return JSON.parse(marked, function keepDigits(this: object, _key, value: unknown) {
     if (typeof value !== 'string' || !value.startsWith(mark)) return value;
     const digits = value.slice(mark.length);
-    met.add(digits);
+    wideIntegersMet.add(digits);
     wideHolders.add(this);
     return digits;
   });

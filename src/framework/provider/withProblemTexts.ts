@@ -21,7 +21,7 @@ const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown =
  */
 export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   if (!api?.problem && !api?.current) return http;
-  const worded = (error: ApiError, call: string): ApiError =>
+  const withUserMessage = (error: ApiError, call: string): ApiError =>
     new ApiError(
       error.status,
       bodyOf(error, api.current),
@@ -31,12 +31,12 @@ export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   const rethrow =
     (method: string, path: string) =>
     (error: unknown): never => {
-      throw error instanceof ApiError ? worded(error, `${method} ${path}`) : error;
+      throw error instanceof ApiError ? withUserMessage(error, `${method} ${path}`) : error;
     };
   return {
     fetch: (...call) => http.fetch(...call).catch(rethrow(call[0], call[1])),
     answer: (...call) => http.answer(...call).catch(rethrow(call[0], call[1])),
     json: (...call) => http.json(...call).catch(rethrow(call[0], call[1])),
-    worded,
+    withUserMessage,
   };
 };

@@ -10,7 +10,14 @@ export interface FontSizes {
   display: number;
 }
 
-const usual: FontSizes = { caption: 12, small: 13, body: 14, control: 16, title: 20, display: 28 };
+const defaultSizes: FontSizes = {
+  caption: 12,
+  small: 13,
+  body: 14,
+  control: 16,
+  title: 20,
+  display: 28,
+};
 const GRID_STEP_PX = 4;
 
 const rem = (pixels: number): string => `${pixels / 16}rem`;
@@ -33,7 +40,7 @@ const typographyOf = ({ caption, small, body, control, title, display }: FontSiz
     button: { fontSize: rem(body), fontWeight: 550, textTransform: 'none', lineHeight: 1.5 },
   }) as const;
 
-interface Given {
+interface ThemeInput {
   fontFamily?: string;
   fontSizes?: FontSizes;
 }
@@ -43,7 +50,7 @@ interface Given {
  * type. An application adds its palette: `createTheme({ ...screenTheme(), palette })`, or the same
  * as the `theme` of react-admin's `<Admin>`. Without it, all spacing doubles.
  */
-export const screenTheme = ({ fontFamily, fontSizes = usual }: Given = {}) =>
+export const screenTheme = ({ fontFamily, fontSizes = defaultSizes }: ThemeInput = {}) =>
   ({
     spacing: GRID_STEP_PX,
     typography: { ...(fontFamily === undefined ? {} : { fontFamily }), ...typographyOf(fontSizes) },

@@ -38,5 +38,5 @@ export const toResources = (
   icons: Readonly<Record<string, ComponentType>>,
 ): ReactElement[] =>
   [...resources]
-    .sort((one, other) => orderOf(one) - orderOf(other))
-    .map((one) => withIcon(one, icons[one.menu?.icon ?? '']));
+    .sort((a, b) => orderOf(a) - orderOf(b))
+    .map((resource) => withIcon(resource, icons[resource.menu?.icon ?? '']));

@@ -8,7 +8,7 @@ import { str } from '../../framework/declaration/lenientSchemas';
  * A paid order that its store has neither accepted nor rejected. Times in milliseconds of the
  * server's clock.
  */
-export interface Awaited {
+export interface PendingOrder {
   orderId: string;
   paidAt: number;
   acceptBy: number;
@@ -16,13 +16,13 @@ export interface Awaited {
   outlet?: string;
 }
 
-export interface Paid {
-  awaited: readonly Awaited[];
+export interface PaidOrders {
+  pendingOrders: readonly PendingOrder[];
   /**
    * Codes of orders that were not begun, whether or not they wait for acceptance; undefined if the
    * list is longer than the page that was read.
    */
-  standing: readonly string[] | undefined;
+  notStarted: readonly string[] | undefined;
 }
 
 const schema = z.object({
@@ -36,7 +36,7 @@ const schema = z.object({
 
 const parsed = (row: unknown) => schema.parse(isObject(row) ? row : {});
 
-const awaitedOf = (row: unknown): Awaited[] => {
+const pendingOrderOf = (row: unknown): PendingOrder[] => {
   const { orderId, status, paidAt: paid, updatedAt, acceptBy, acceptedAt } = parsed(row);
   const until = parseInstant(acceptBy);
   if (status !== 'confirmed' || acceptedAt !== '' || Number.isNaN(until)) return [];
@@ -47,42 +47,42 @@ const awaitedOf = (row: unknown): Awaited[] => {
 };
 
 /** Reads the orders of `GET /store/orders` that wait for acceptance. */
-export const readAwaited = (answer: unknown): readonly Awaited[] =>
-  rowsIn(answer, ['orders', 'data.orders']).flatMap(awaitedOf);
+export const readPendingOrders = (answer: unknown): readonly PendingOrder[] =>
+  rowsIn(answer, ['orders', 'data.orders']).flatMap(pendingOrderOf);
 
 /** Auto-accepted orders count as unseen. */
-const standsStill = ({ status, acceptBy, acceptedAt }: z.output<typeof schema>): boolean =>
+const isNotStarted = ({ status, acceptBy, acceptedAt }: z.output<typeof schema>): boolean =>
   status === 'confirmed' && (acceptBy === '' || acceptedAt === '');
 
 /** Reads the same list, with the state of announced orders; `limit` rows were requested. */
-export const readPaid = (answer: unknown, limit: number): Paid => {
+export const readPaid = (answer: unknown, limit: number): PaidOrders => {
   const rows = rowsIn(answer, ['orders', 'data.orders']);
   return {
-    awaited: readAwaited(answer),
-    standing:
+    pendingOrders: readPendingOrders(answer),
+    notStarted:
       rows.length < limit
         ? rows
             .map(parsed)
-            .filter(standsStill)
+            .filter(isNotStarted)
             .map(({ orderId }) => orderId)
         : undefined,
   };
 };
 
-export const together = (all: readonly Paid[]): Paid => ({
-  awaited: all.flatMap(({ awaited }) => awaited),
-  standing: all.some(({ standing }) => standing === undefined)
+export const mergeOutlets = (all: readonly PaidOrders[]): PaidOrders => ({
+  pendingOrders: all.flatMap(({ pendingOrders }) => pendingOrders),
+  notStarted: all.some(({ notStarted }) => notStarted === undefined)
     ? undefined
-    : all.flatMap(({ standing = [] }) => standing),
+    : all.flatMap(({ notStarted = [] }) => notStarted),
 });
 
-const halfTimeOf = ({ paidAt, acceptBy }: Awaited): number => (paidAt + acceptBy) / 2;
+const halfTimeOf = ({ paidAt, acceptBy }: PendingOrder): number => (paidAt + acceptBy) / 2;
 
 /** True if half of its time is over. */
-export const isUrgent = (order: Awaited, now: number): boolean => now >= halfTimeOf(order);
+export const isUrgent = (order: PendingOrder, now: number): boolean => now >= halfTimeOf(order);
 
 /** When their state next changes with the clock; undefined if it does not. */
-export const nextMoment = (orders: readonly Awaited[], now: number): number | undefined => {
+export const nextChangeAt = (orders: readonly PendingOrder[], now: number): number | undefined => {
   const moments = orders
     .flatMap((order) => [halfTimeOf(order), order.acceptBy])
     .filter((at) => at > now);

@@ -1,9 +1,9 @@
 import type { Notification } from '../notification';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';
-import type { Awaited } from './awaited';
-import { type Awaiting, isToldLately } from './createAwaiting';
-import { createUnseen, SEEN, type Memory, type Unseen } from './createUnseen';
+import type { PendingOrder } from './awaited';
+import { type PendingOrderStore, isRecentlyAnnounced } from './createAwaiting';
+import { createUnseen, SEEN_KEY, type Memory, type Unseen } from './createUnseen';
 import { namesOrder } from './namesOrder';
 import type { Ringer } from './ringer';
 import type { Tone } from './tone';
@@ -14,15 +14,15 @@ export interface AlarmState {
   /** True if there are older ones that were not read. */
   hasMore: boolean;
   /** Orders that wait for acceptance, seen or not. */
-  awaited: readonly Awaited[];
+  pendingOrders: readonly PendingOrder[];
   /** `blocked` and `unsupported`: switched on, but silent. */
   sound: 'off' | 'on' | 'blocked' | 'unsupported';
 }
 
 interface Parts {
   notifications: Pick<NotificationStore, 'subscribe' | 'get'> &
-    Partial<Pick<NotificationStore, 'onNews'>>;
-  awaiting: Awaiting;
+    Partial<Pick<NotificationStore, 'onChangeEvent'>>;
+  pending: PendingOrderStore;
   memory: Memory;
   /** The server's time in milliseconds. */
   now: () => number;
@@ -31,19 +31,19 @@ interface Parts {
   /** Calls back at every touch and key press; returns a function that unsubscribes. */
   onGesture: (listener: () => void) => () => void;
   /** True if this tab already had a user gesture. */
-  hadGesture: () => boolean;
+  hasUserGesture: () => boolean;
 }
 
 export interface Alarm {
   subscribe(listener: () => void): () => void;
   get(): AlarmState;
   /** Call it in the handler of a touch. */
-  turnSound(isOn: boolean): void;
+  setSound(isOn: boolean): void;
   allowSound(): void;
   markAllSeen(): void;
   markSeen(notifications: readonly Notification[]): void;
   /** Reloads the waiting orders, which may have been accepted or rejected. */
-  lookAgain(): void;
+  refreshPending(): void;
 }
 
 const SOUND = 'live.sound';
@@ -51,7 +51,10 @@ const SOUND = 'live.sound';
 /**
  * Orders that were accepted or rejected since, perhaps on another device, or whose time has passed.
  */
-const missingIn = (after: readonly Awaited[], before: readonly Awaited[]): Awaited[] =>
+const missingIn = (
+  after: readonly PendingOrder[],
+  before: readonly PendingOrder[],
+): PendingOrder[] =>
   before.filter(({ orderId }) => !after.some((order) => order.orderId === orderId));
 
 /** Checks for orders from so long ago that they may be over; it reports each order once. */
@@ -60,22 +63,22 @@ const createStaleCheck = (now: () => number) => {
   return (unseen: readonly Unseen[]): boolean => {
     const stale = unseen
       .map(({ notification }) => notification)
-      .filter((one) => !reported.has(one.id) && !isToldLately(one, now()));
+      .filter((item) => !reported.has(item.id) && !isRecentlyAnnounced(item, now()));
     for (const { id } of stale) reported.add(id);
     return stale.length > 0;
   };
 };
 
 /** The user's choice about sound, and the browser's permission for it. */
-const createSound = ({ memory, tone, onGesture, hadGesture }: Parts) => {
-  const isWanted = (): boolean => memory.getItem(SOUND) === true;
+const createSound = ({ memory, tone, onGesture, hasUserGesture }: Parts) => {
+  const isSwitchedOn = (): boolean => memory.getItem(SOUND) === true;
   return {
     get(): AlarmState['sound'] {
-      if (!isWanted()) return 'off';
-      const heard = tone.state();
-      return heard === 'ready' ? 'on' : heard;
+      if (!isSwitchedOn()) return 'off';
+      const toneState = tone.state();
+      return toneState === 'ready' ? 'on' : toneState;
     },
-    turn(isOn: boolean): void {
+    setOn(isOn: boolean): void {
       if (isOn) tone.unlock();
       memory.setItem(SOUND, isOn);
     },
@@ -84,9 +87,9 @@ const createSound = ({ memory, tone, onGesture, hadGesture }: Parts) => {
       const stops = [
         memory.subscribe(SOUND, onChange),
         tone.onChange(onChange),
-        onGesture(() => isWanted() && tone.unlock()),
+        onGesture(() => isSwitchedOn() && tone.unlock()),
       ];
-      if (isWanted() && hadGesture()) tone.unlock();
+      if (isSwitchedOn() && hasUserGesture()) tone.unlock();
       return stops;
     },
   };
@@ -98,25 +101,26 @@ const createSound = ({ memory, tone, onGesture, hadGesture }: Parts) => {
  * of their time is over.
  */
 export const createAlarm = (parts: Parts): Alarm => {
-  const { notifications, awaiting, tone, ringer } = parts;
+  const { notifications, pending, tone, ringer } = parts;
   const unseen = createUnseen(parts);
   const sound = createSound(parts);
   const hasStale = createStaleCheck(parts.now);
-  let state: AlarmState = { unseen: [], hasMore: false, awaited: [], sound: 'off' };
+  let state: AlarmState = { unseen: [], hasMore: false, pendingOrders: [], sound: 'off' };
 
   const publish = (): void => {
-    const awaited = awaiting.get();
-    const gone = missingIn(awaited, state.awaited);
+    const pendingOrders = pending.get();
+    const noLongerPending = missingIn(pendingOrders, state.pendingOrders);
     const done = unseen.remove(
-      (one) => awaiting.isOver(one) || gone.some(({ orderId }) => namesOrder(one, orderId)),
+      (item) =>
+        pending.isSettled(item) || noLongerPending.some(({ orderId }) => namesOrder(item, orderId)),
     );
-    state = { ...unseen.get(), awaited, sound: sound.get() };
-    const isRinging = state.sound === 'on' && state.unseen.length + awaited.length > 0;
-    ringer.ring(!isRinging ? 'off' : awaiting.isUrgent() ? 'loud' : 'normal');
+    state = { ...unseen.get(), pendingOrders, sound: sound.get() };
+    const isRinging = state.sound === 'on' && state.unseen.length + pendingOrders.length > 0;
+    ringer.ring(!isRinging ? 'off' : pending.isUrgent() ? 'loud' : 'normal');
     listeners.notify();
     unseen.markSeen(done);
   };
-  const look = (): void => {
+  const onNotifications = (): void => {
     const { recent, connection } = notifications.get();
     // nothing is recorded for a user who has signed out
     if (connection.state === 'signedOut') unseen.remove(() => true);
@@ -124,34 +128,34 @@ export const createAlarm = (parts: Parts): Alarm => {
     // the user's first visit: storing the mark triggers another check
     if (!unseen.update(recent)) return;
     publish();
-    if (hasStale(state.unseen)) awaiting.refresh();
+    if (hasStale(state.unseen)) pending.refresh();
   };
   const listeners = createListeners(() => {
     const stops = [
       () => ringer.ring('off'),
-      notifications.subscribe(look),
-      awaiting.subscribe(publish),
+      notifications.subscribe(onNotifications),
+      pending.subscribe(publish),
       // an order may end before it was seen; waiting orders are read separately
-      notifications.onNews?.(
+      notifications.onChangeEvent?.(
         ({ kind }) =>
           kind === 'orders' &&
           state.unseen.length > 0 &&
-          awaiting.get().length === 0 &&
-          awaiting.refresh(),
+          pending.get().length === 0 &&
+          pending.refresh(),
       ),
-      parts.memory.subscribe(SEEN, look),
+      parts.memory.subscribe(SEEN_KEY, onNotifications),
       ...sound.watch(publish),
     ];
-    look();
+    onNotifications();
     return stops;
   });
 
   return {
     subscribe: listeners.subscribe,
     get: () => state,
-    turnSound: sound.turn,
+    setSound: sound.setOn,
     allowSound: () => tone.unlock(),
-    lookAgain: () => awaiting.refresh(),
+    refreshPending: () => pending.refresh(),
     markAllSeen: () => unseen.markAllSeen(notifications.get().recent.rows),
     markSeen: unseen.markSeen,
   };

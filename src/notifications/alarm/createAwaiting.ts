@@ -1,27 +1,27 @@
 import { ACCEPT_MINUTES_MAX } from '../../../contract/stores/stores';
 import { MINUTE_MS, parseInstant } from '../../../contract/time';
-import { AWAITED_READ_MS } from '../../constants';
+import { PENDING_ACCEPTANCE_POLL_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';
 import type { Notification } from '../notification';
-import { isUrgent, nextMoment, type Awaited, type Paid } from './awaited';
+import { isUrgent, nextChangeAt, type PendingOrder, type PaidOrders } from './awaited';
 
 interface Parts {
-  read: (signal: AbortSignal) => Promise<Paid>;
+  read: (signal: AbortSignal) => Promise<PaidOrders>;
   notifications: Pick<NotificationStore, 'subscribe' | 'get'> &
-    Partial<Pick<NotificationStore, 'onNews'>>;
+    Partial<Pick<NotificationStore, 'onChangeEvent'>>;
   /** The server's time in milliseconds. */
   now: () => number;
 }
 
-export interface Awaiting {
+export interface PendingOrderStore {
   subscribe(listener: () => void): () => void;
   /** Waiting orders whose time is not over. */
-  get(): readonly Awaited[];
+  get(): readonly PendingOrder[];
   /**
    * True if an announced order has been begun, accepted or ended since, according to the server.
    */
-  isOver(told: Pick<Notification, 'object' | 'createdAt'>): boolean;
+  isSettled(announcedIds: Pick<Notification, 'object' | 'createdAt'>): boolean;
   /** True if half of the time of an order is over. */
   isUrgent(): boolean;
   /** Reloads, because orders may have been accepted. */
@@ -30,28 +30,28 @@ export interface Awaiting {
 
 const WINDOW_MS = ACCEPT_MINUTES_MAX * MINUTE_MS;
 /** True if it was announced so recently that the order may wait for acceptance. */
-export const isToldLately = (
+export const isRecentlyAnnounced = (
   { createdAt }: Pick<Notification, 'createdAt'>,
   now: number,
 ): boolean => now - parseInstant(createdAt) < WINDOW_MS;
 /** An answer that was on its way when an order was announced may lack it. */
 const LAG_MS = 5_000;
 
-interface Answer extends Paid {
+interface Answer extends PaidOrders {
   /** When it was requested, by the server's time in milliseconds. */
   at: number;
 }
 
 /** True if the answer was requested after the order was begun, accepted or ended. */
-const isOver = (
-  { standing, at }: Answer,
+const isSettled = (
+  { notStarted, at }: Answer,
   { object, createdAt }: Pick<Notification, 'object' | 'createdAt'>,
 ): boolean =>
-  standing !== undefined &&
+  notStarted !== undefined &&
   object?.type === 'order' &&
   object.id !== undefined &&
   parseInstant(createdAt) < at - LAG_MS &&
-  !standing.includes(object.id);
+  !notStarted.includes(object.id);
 
 /**
  * Reads the orders, one request at a time, and again while `take`, which gets the answer, returns
@@ -59,42 +59,43 @@ const isOver = (
  */
 const createReader = (
   { read, now }: Pick<Parts, 'read' | 'now'>,
-  take: (answer: Answer | undefined) => boolean,
+  onAnswer: (answer: Answer | undefined) => boolean,
 ) => {
   let life = new AbortController();
   let isReading = false;
-  let isOwed = false;
+  let isRequestedAgain = false;
   /** A new order was received: an answer that arrives now may lack it. */
-  let isTold = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let hasNewOrder = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     const { signal } = life;
-    isOwed = isReading;
+    isRequestedAgain = isReading;
     if (isReading) return;
     isReading = true;
-    clearTimeout(again);
-    const wasTold = isTold;
-    isTold = false;
+    clearTimeout(timer);
+    const hadNewOrder = hasNewOrder;
+    hasNewOrder = false;
     const at = now();
     const found = await read(signal).catch(() => undefined);
     if (signal.aborted) return;
     isReading = false;
-    const isAwaited = take(found && { ...found, at });
-    if (isOwed) return void ask();
+    const hasPending = onAnswer(found && { ...found, at });
+    if (isRequestedAgain) return void request();
     // a replica of the database may not have the new order yet
-    if (wasTold || isAwaited) again = setTimeout(() => void ask(), AWAITED_READ_MS);
+    if (hadNewOrder || hasPending)
+      timer = setTimeout(() => void request(), PENDING_ACCEPTANCE_POLL_MS);
   };
   return {
-    ask,
-    tell(isNew: boolean): void {
-      isTold = isNew;
-      if (isNew) void ask();
+    request,
+    setHasNewOrder(isNew: boolean): void {
+      hasNewOrder = isNew;
+      if (isNew) void request();
     },
     abort(): void {
       life.abort();
       life = new AbortController();
-      clearTimeout(again);
+      clearTimeout(timer);
       isReading = false;
     },
   };
@@ -105,18 +106,18 @@ const createReader = (
  * order waits, because another device may accept it. A store without recent notifications reads
  * nothing.
  */
-export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting => {
+export const createPendingOrders = ({ read, notifications, now }: Parts): PendingOrderStore => {
   let answer: Answer | undefined;
-  let told = '';
-  let moment: ReturnType<typeof setTimeout> | undefined;
+  let announcedIds = '';
+  let publishTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const get = (): readonly Awaited[] =>
-    (answer?.awaited ?? []).filter(({ acceptBy }) => acceptBy > now());
+  const get = (): readonly PendingOrder[] =>
+    (answer?.pendingOrders ?? []).filter(({ acceptBy }) => acceptBy > now());
   const publish = (): void => {
-    clearTimeout(moment);
-    const next = nextMoment(answer?.awaited ?? [], now());
+    clearTimeout(publishTimer);
+    const next = nextChangeAt(answer?.pendingOrders ?? [], now());
     if (next !== undefined && !listeners.isEmpty())
-      moment = setTimeout(publish, Math.max(1, next - now()));
+      publishTimer = setTimeout(publish, Math.max(1, next - now()));
     listeners.notify();
   };
   const reader = createReader({ read, now }, (found) => {
@@ -128,36 +129,38 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
   const clear = (): void => {
     reader.abort();
     answer = undefined;
-    told = '';
+    announcedIds = '';
     publish();
   };
-  const look = (): void => {
+  const onNotifications = (): void => {
     const { recent, connection } = notifications.get();
     if (connection.state === 'signedOut') return clear();
-    const orders = recent.rows.filter((row) => row.type === 'order' && isToldLately(row, now()));
+    const orders = recent.rows.filter(
+      (row) => row.type === 'order' && isRecentlyAnnounced(row, now()),
+    );
     const ids = orders.map(({ id }) => id).join();
-    if (ids === told) return;
-    told = ids;
-    reader.tell(ids !== '');
+    if (ids === announcedIds) return;
+    announcedIds = ids;
+    reader.setHasNewOrder(ids !== '');
   };
   const listeners = createListeners(() => {
     const stops = [
-      notifications.subscribe(look),
+      notifications.subscribe(onNotifications),
       // another device may have accepted the orders that ring here
-      notifications.onNews?.(
-        ({ kind }) => kind === 'orders' && get().length > 0 && void reader.ask(),
+      notifications.onChangeEvent?.(
+        ({ kind }) => kind === 'orders' && get().length > 0 && void reader.request(),
       ),
       clear,
     ];
-    look();
+    onNotifications();
     return stops;
   });
 
   return {
     subscribe: listeners.subscribe,
     get,
-    isOver: (notification) => answer !== undefined && isOver(answer, notification),
+    isSettled: (notification) => answer !== undefined && isSettled(answer, notification),
     isUrgent: () => get().some((order) => isUrgent(order, now())),
-    refresh: () => void reader.ask(),
+    refresh: () => void reader.request(),
   };
 };

@@ -4,11 +4,11 @@ export type Loudness = 'normal' | 'loud';
 
 export interface Ringer {
   /** Rings at once, and repeatedly until `off`; at once again if the loudness changes. */
-  ring(wanted: Loudness | 'off'): void;
+  ring(loudness: Loudness | 'off'): void;
 }
 
 /** Only one tab rings: the tab that holds the lock. */
-const whileAlone = (name: string, signal: AbortSignal, run: () => () => void): void => {
+const withLock = (name: string, signal: AbortSignal, run: () => () => void): void => {
   const begin = () => {
     if (signal.aborted) return;
     const stop = run();
@@ -24,20 +24,20 @@ const whileAlone = (name: string, signal: AbortSignal, run: () => () => void): v
 };
 
 export const createRinger = (name: string, play: (loudness: Loudness) => void): Ringer => {
-  let turn: AbortController | undefined;
+  let controller: AbortController | undefined;
   let current: Loudness | 'off' = 'off';
   return {
-    ring(wanted) {
-      if (wanted === current) return;
-      current = wanted;
-      turn?.abort();
-      turn = undefined;
-      if (wanted === 'off') return;
-      turn = new AbortController();
-      whileAlone(name, turn.signal, () => {
-        play(wanted);
-        const again = setInterval(() => play(wanted), RING_EVERY_MS);
-        return () => clearInterval(again);
+    ring(loudness) {
+      if (loudness === current) return;
+      current = loudness;
+      controller?.abort();
+      controller = undefined;
+      if (loudness === 'off') return;
+      controller = new AbortController();
+      withLock(name, controller.signal, () => {
+        play(loudness);
+        const timer = setInterval(() => play(loudness), RING_EVERY_MS);
+        return () => clearInterval(timer);
       });
     },
   };

@@ -9,8 +9,8 @@ import { ApiError } from '../../framework/declaration/errors';
 import { serverNow } from '../../framework/browser/serverClock';
 import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
-import { type Awaited, type Paid, readPaid, together } from './awaited';
-import { createAwaiting } from './createAwaiting';
+import { type PendingOrder, type PaidOrders, readPaid, mergeOutlets } from './awaited';
+import { createPendingOrders } from './createAwaiting';
 import { alarmTexts } from './messages';
 import { createRinger } from './ringer';
 import { createTone } from './tone';
@@ -31,33 +31,36 @@ const onGesture = (listener: () => void): (() => void) => {
   };
 };
 
-const hadGesture = (): boolean =>
+const hasUserGesture = (): boolean =>
   'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 
 const now = (): number => serverNow().getTime();
 
 /** Newest first, so that waiting orders are among the first. */
-const AWAITED_ROWS = 50;
-const query = { status: 'confirmed', limit: AWAITED_ROWS } as const;
-const readHere = async (signal: AbortSignal) =>
-  readPaid(await appHttp.json('GET', '/store/orders', { query, signal }), AWAITED_ROWS);
+const PENDING_ROWS_MAX = 50;
+const query = { status: 'confirmed', limit: PENDING_ROWS_MAX } as const;
+const readCurrentOutlet = async (signal: AbortSignal) =>
+  readPaid(await appHttp.json('GET', '/store/orders', { query, signal }), PENDING_ROWS_MAX);
 const FORBIDDEN = 403;
 /** Reads another outlet's orders; empty if the job there has no access to orders. */
-const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Paid> => {
+const readOtherOutlet = async ({ id, name }: Outlet, signal: AbortSignal): Promise<PaidOrders> => {
   try {
     const found = readPaid(
       await appHttp.json('GET', '/store/orders', { query, signal, headers: { 'x-store': id } }),
-      AWAITED_ROWS,
+      PENDING_ROWS_MAX,
     );
-    return { ...found, awaited: found.awaited.map((order) => ({ ...order, outlet: name })) };
+    return {
+      ...found,
+      pendingOrders: found.pendingOrders.map((order) => ({ ...order, outlet: name })),
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === FORBIDDEN)
-      return { awaited: [], standing: [] };
+      return { pendingOrders: [], notStarted: [] };
     throw error;
   }
 };
 /** An order that was started on this device stops ringing, even before the server has the step. */
-const isBegunHere = ({ orderId }: Awaited): boolean => {
+const isStartedHere = ({ orderId }: PendingOrder): boolean => {
   const steps =
     readStored(
       'localStorage',
@@ -65,13 +68,13 @@ const isBegunHere = ({ orderId }: Awaited): boolean => {
     ) ?? '';
   return steps.includes(`"${orderId}"`);
 };
-const readOrders = async (signal: AbortSignal): Promise<Paid> => {
+const readOrders = async (signal: AbortSignal): Promise<PaidOrders> => {
   const outlets = knownOutlets();
   const found =
     outlets.length < 2
-      ? await readHere(signal)
-      : together(await Promise.all(outlets.map((outlet) => readThere(outlet, signal))));
-  return { ...found, awaited: found.awaited.filter((order) => !isBegunHere(order)) };
+      ? await readCurrentOutlet(signal)
+      : mergeOutlets(await Promise.all(outlets.map((outlet) => readOtherOutlet(outlet, signal))));
+  return { ...found, pendingOrders: found.pendingOrders.filter((order) => !isStartedHere(order)) };
 };
 
 const alarms = new WeakMap<Store, Alarm>();
@@ -81,16 +84,16 @@ const alarmOf = (memory: Store): Alarm => {
   if (known) return known;
   const tone = createTone();
   const ringer = createRinger(`jb_alarm ${readSession()?.user.id ?? ''}`, tone.play);
-  const awaiting = createAwaiting({ read: readOrders, notifications, now });
+  const pending = createPendingOrders({ read: readOrders, notifications, now });
   const alarm = createAlarm({
     notifications,
-    awaiting,
+    pending,
     memory,
     now,
     tone,
     ringer,
     onGesture,
-    hadGesture,
+    hasUserGesture,
   });
   alarms.set(memory, alarm);
   return alarm;
@@ -104,15 +107,17 @@ export const useAlarm = (): AlarmState & { alarm: Alarm } => {
 };
 
 /** Number of orders to accept, otherwise to see; `10+` if older ones were not read. */
-export const countOf = ({ unseen, hasMore, awaited }: AlarmState): string =>
-  awaited.length > 0 ? String(awaited.length) : `${unseen.length}${hasMore ? '+' : ''}`;
+export const countOf = ({ unseen, hasMore, pendingOrders }: AlarmState): string =>
+  pendingOrders.length > 0 ? String(pendingOrders.length) : `${unseen.length}${hasMore ? '+' : ''}`;
 
 export const useAlarmText = (state: AlarmState): string => {
   const message = useMessages(alarmTexts);
   const count = countOf(state);
-  if (state.awaited.length > 0) {
+  if (state.pendingOrders.length > 0) {
     const outlets = [
-      ...new Set(state.awaited.flatMap(({ outlet }) => (outlet === undefined ? [] : [outlet]))),
+      ...new Set(
+        state.pendingOrders.flatMap(({ outlet }) => (outlet === undefined ? [] : [outlet])),
+      ),
     ];
     return [
       count === '1' ? message('accept_one') : message('accept_many', { count }),

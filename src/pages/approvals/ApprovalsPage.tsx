@@ -3,7 +3,7 @@ import { formatCount, formatRupees } from '../../../contract/money';
 import { Money } from '../../components/Money';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { RowsLink } from '../../framework/ui/values/RowsLink';
-import { useMayOpen } from '../../navigation/CurrentUserContext';
+import { useCanOpen } from '../../navigation/CurrentUserContext';
 import RewardDiff from '../../resources/admin/reward-changes/RewardDiff';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
@@ -17,7 +17,7 @@ interface Props {
   record: ResourceRecord;
 }
 
-const CategoryFacts = ({ record: { requester } }: Props) => {
+const CategorySummary = ({ record: { requester } }: Props) => {
   const message = useMessages(approvalTexts);
   return (
     typeof requester === 'string' &&
@@ -27,14 +27,14 @@ const CategoryFacts = ({ record: { requester } }: Props) => {
 
 const ProductFacts = ({ record: { storeName, categoryName, price } }: Props) => (
   <>
-    {[storeName, categoryName].filter(Boolean).map((fact) => (
-      <span key={String(fact)}>{String(fact)}</span>
+    {[storeName, categoryName].filter(Boolean).map((part) => (
+      <span key={String(part)}>{String(part)}</span>
     ))}
     {typeof price === 'number' && price > 0 && <Money rupees={price} />}
   </>
 );
 
-const RewardFacts = ({ record: { askedByName, isMine } }: Props) => {
+const RewardSummary = ({ record: { askedByName, isMine } }: Props) => {
   const message = useMessages(approvalTexts);
   return (
     <span>{isMine === true ? message('mine') : message('by', { name: String(askedByName) })}</span>
@@ -62,14 +62,14 @@ const WaitingRefunds = () => {
 
 const ApprovalsPage = () => {
   const message = useMessages(approvalTexts);
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       <PageHeader title={message('title')} subtitle={message('subtitle')} />
-      {mayOpen('/admin/categories') && <WaitingList kind="categories" Facts={CategoryFacts} />}
-      {mayOpen('/admin/products') && <WaitingList kind="products" Facts={ProductFacts} />}
-      {mayOpen('/admin/reward-changes') && (
-        <WaitingList kind="reward-changes" Facts={RewardFacts} Details={RewardDiff} />
+      {canOpen('/admin/categories') && <WaitingList kind="categories" Summary={CategorySummary} />}
+      {canOpen('/admin/products') && <WaitingList kind="products" Summary={ProductFacts} />}
+      {canOpen('/admin/reward-changes') && (
+        <WaitingList kind="reward-changes" Summary={RewardSummary} Details={RewardDiff} />
       )}
       <WaitingRefunds />
     </Box>

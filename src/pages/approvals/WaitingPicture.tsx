@@ -32,7 +32,7 @@ export const WaitingPicture = ({
       }}
       onClick={() => setLarge(!isLarge)}
     >
-      <Picture src={src} of={name} size={isLarge ? LARGE_PX : SMALL_PX} />
+      <Picture src={src} label={name} size={isLarge ? LARGE_PX : SMALL_PX} />
     </Box>
   );
 };

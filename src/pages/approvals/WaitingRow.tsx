@@ -2,18 +2,54 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../framework/declaration/declaration';
-import { rowActionOf, recordTitle } from '../../framework/declaration/parts';
+import { recordTitle, rowActionOf } from '../../framework/declaration/parts';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
-import { Before } from './Before';
 import { Decided } from './Decided';
-import { ACTION_WIDTH, facts as factsBox, muted } from './looks';
+import { ACTION_WIDTH, summary as factsBox, muted } from './looks';
 import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
+import { displayFieldsSchema } from '../../../contract/catalogue/rules';
+
+/**
+ * The version that customers saw before the change began to wait, where it differs; empty for a new
+ * record.
+ */
+const Before = ({ record, name }: { record: ResourceRecord; name: string }) => {
+  const message = useMessages(approvalTexts);
+  const { data: before } = displayFieldsSchema.safeParse(record.shownBefore);
+  if (!before) return null;
+  const isRenamed = before.name !== name;
+  const isDescribed = before.description !== record.description;
+  const isPictured = before.imageUrl !== record.imageUrl;
+  if (!isRenamed && !isDescribed && !isPictured) return null;
+  return (
+    <Box sx={{ mt: '8px', pl: '12px', borderLeft: 2, borderColor: 'divider' }}>
+      <Box sx={muted}>{message('changed')}</Box>
+      {isRenamed && (
+        <Box component="del" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {before.name}
+        </Box>
+      )}
+      {isDescribed && (
+        <Box component="del" sx={{ ...muted, display: 'block' }}>
+          {before.description || message('no_description')}
+        </Box>
+      )}
+      {isPictured && (
+        <WaitingPicture
+          src={before.imageUrl}
+          name={before.name}
+          label={message('picture_before', { name })}
+        />
+      )}
+    </Box>
+  );
+};
 
 /**
  * Moves the focus from a row to the decision of the next waiting row, otherwise of the previous
@@ -30,7 +66,10 @@ const moveOn = (row: HTMLElement | null): void => {
   (next ?? row).focus();
 };
 
-const RecordActionDialog = late(() => import('../../framework/ui/form/RecordActionDialog'), null);
+const RecordActionDialog = lazyComponent(
+  () => import('../../framework/ui/form/RecordActionDialog'),
+  null,
+);
 
 const DECISIONS = ['approve', 'reject'] as const;
 
@@ -38,7 +77,7 @@ interface Props {
   resource: ResourceConfig;
   row: Row;
   /** Who made the request, and where it belongs. */
-  facts: ReactNode;
+  summary: ReactNode;
   details?: ReactNode;
   /**
    * Called with each decision, at once and again with the server's answer; undefined if there is no
@@ -47,12 +86,12 @@ interface Props {
   onDecided: (id: string, decision: Decision | undefined) => void;
 }
 
-const useDeciding = ({
+const useDecisionActions = ({
   resource,
   row: { record, decision },
   onDecided,
-}: Omit<Props, 'facts' | 'details'>) => {
-  const { run, takeBack } = useRowAction(resource);
+}: Omit<Props, 'summary' | 'details'>) => {
+  const { run, undoAction } = useRowAction(resource);
   const done = (name: Decision['name'], left: ResourceRecord | undefined) =>
     onDecided(record.id, { name, left, doneAt: Date.now() });
   const approve = async () => {
@@ -63,7 +102,7 @@ const useDeciding = ({
   };
   const undo = async () => {
     if (!decision?.left) return;
-    const { isDone } = await takeBack('reopen', decision.left);
+    const { isDone } = await undoAction('reopen', decision.left);
     if (isDone) onDecided(record.id, undefined);
   };
   return { approve, undo, done };
@@ -121,22 +160,22 @@ const rowStyle = {
  * A waiting record with the decisions of its resource; a decision stays visible until the row is
  * removed.
  */
-export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) => {
+export const WaitingRow = ({ resource, row, summary, details, onDecided }: Props) => {
   const { record, decision, isGone } = row;
   const message = useMessages(approvalTexts);
   const item = useRef<HTMLLIElement>(null);
-  const { approve, undo, done } = useDeciding({ resource, row, onDecided });
+  const { approve, undo, done } = useDecisionActions({ resource, row, onDecided });
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
   const actions = useAllowedActions(resource, DECISIONS)?.filter(
     (action) => rowActionOf(resource, action)?.when?.(record) !== false,
   );
   // for a bulk decision, the focus was not in one of its rows
-  const isMine = decision !== undefined && decision.isTogether !== true;
+  const isOwnDecision = decision !== undefined && decision.isTogether !== true;
   // after the dialog has closed, which returns the focus to a button that no longer exists
   useEffect(() => {
-    if (isMine && !isRejecting) moveOn(item.current);
-  }, [isMine, isRejecting]);
+    if (isOwnDecision && !isRejecting) moveOn(item.current);
+  }, [isOwnDecision, isRejecting]);
   return (
     <Box component="li" ref={item} tabIndex={-1} aria-label={name} sx={rowStyle}>
       {typeof record.imageUrl === 'string' && (
@@ -146,7 +185,7 @@ export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) 
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         {details ?? <Box sx={muted}>{String(record.description)}</Box>}
         <Box sx={factsBox}>
-          {facts}
+          {summary}
           <Moment iso={String(record.createdAt)} kind="date" />
         </Box>
         <Before record={record} name={name} />

@@ -5,7 +5,7 @@ export const muted = {
 } as const;
 
 // every fact has a dot before it; dots at the start of a line are clipped
-export const facts = {
+export const summary = {
   ...muted,
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,10 +1,10 @@
 import { useGetList } from 'ra-core';
 import { z } from 'zod';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { SCAN_PAGE_SIZE } from '../../framework/declaration/constants';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
-import { useCurrentUser, useMayOpen } from '../../navigation/CurrentUserContext';
+import { useCurrentUser, useCanOpen } from '../../navigation/CurrentUserContext';
 
 /** Filters of each resource for records that wait for a decision. */
 const waiting = {
@@ -13,10 +13,14 @@ const waiting = {
   'reward-changes': { status: 'asked' },
   refunds: { state: 'asked' },
 } as const;
-type Waits = keyof typeof waiting;
+type PendingResource = keyof typeof waiting;
 /** Lists that are decided on the page; refunds are decided in their own list. */
-export type Kind = Exclude<Waits, 'refunds'>;
-const waitsAs = { categories: 'pending', 'reward-changes': 'asked', refunds: 'asked' } as const;
+export type Kind = Exclude<PendingResource, 'refunds'>;
+const pendingStates = {
+  categories: 'pending',
+  'reward-changes': 'asked',
+  refunds: 'asked',
+} as const;
 const summed = z.object({ sums: z.object({ amountSum: z.number() }) });
 
 export interface Waiting {
@@ -39,9 +43,9 @@ const hasFailed = (meta: unknown): boolean =>
  * Undecided records of a kind, shared by the dashboard's card and the page, and refreshed with the
  * lists of that kind. Rows from a server that ignores the filter are filtered here.
  */
-export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
-  const mayRead = useMayOpen()(`/admin/${kind}`);
-  const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined && mayRead;
+export const useWaiting = (kind: PendingResource, isEnabled = true): Waiting => {
+  const canRead = useCanOpen()(`/admin/${kind}`);
+  const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined && canRead;
   const { data, total, error, meta, dataUpdatedAt, refetch } = useGetList<ResourceRecord>(
     `admin/${kind}`,
     {
@@ -49,11 +53,11 @@ export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
       sort: { field: 'id', order: 'ASC' },
       filter: waiting[kind],
     },
-    { retry: false, enabled: isDeclared && isAsked },
+    { retry: false, enabled: isDeclared && isEnabled },
   );
   // a server without refused products sends no state
   const isWaiting = ({ status, approvalStatus, state }: ResourceRecord) =>
-    kind === 'products' ? approvalStatus !== 'rejected' : (status ?? state) === waitsAs[kind];
+    kind === 'products' ? approvalStatus !== 'rejected' : (status ?? state) === pendingStates[kind];
   const rows = data?.filter((record) => record.isApproved !== true && isWaiting(record));
   const isFailed = Boolean(error) || hasFailed(meta);
   const isAll = rows?.length === data?.length;
@@ -68,14 +72,14 @@ export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
 };
 
 /** Refunds that wait for an admin, for viewers who may approve them. */
-export const useWaitingRefunds = (isAsked = true): Waiting =>
-  useWaiting('refunds', holds(useCurrentUser(), 'refunds.approve') && isAsked);
+export const useWaitingRefunds = (isEnabled = true): Waiting =>
+  useWaiting('refunds', hasPermission(useCurrentUser(), 'refunds.approve') && isEnabled);
 
-export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
-  useWaiting('categories', isAsked),
-  useWaiting('products', isAsked),
-  useWaiting('reward-changes', isAsked),
-  useWaitingRefunds(isAsked),
+export const useAllWaiting = (isEnabled = true): readonly Waiting[] => [
+  useWaiting('categories', isEnabled),
+  useWaiting('products', isEnabled),
+  useWaiting('reward-changes', isEnabled),
+  useWaitingRefunds(isEnabled),
 ];
 
 /** Total of the waiting records, as far as it is known. */

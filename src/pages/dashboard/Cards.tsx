@@ -6,10 +6,9 @@ import { usePermissions } from '../../authProvider/permissions';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
-import { Change } from './Change';
-import { presetOf, type Period } from './period';
+import { type Period, presetOf } from './period';
 import { refundedNote } from '../../components/capped';
-import type { Card, DashboardView } from './readDashboard';
+import type { Card, CardKey, DashboardView } from './readDashboard';
 import { rowsOfCard } from './rows';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
@@ -33,14 +32,14 @@ const CardOf = ({
   const label = card.title === '' ? message(card.key) : card.title;
   const isRevenue = card.key === 'revenue';
   // a server without permissions does not say which orders its revenue includes
-  const isLed = usePermissions() !== undefined || !isRevenue;
-  const rows = card.value !== undefined && isLed ? rowsOfCard(card.key, period) : undefined;
+  const hasLink = usePermissions() !== undefined || !isRevenue;
+  const rows = card.value !== undefined && hasLink ? rowsOfCard(card.key, period) : undefined;
   return (
     <StatCard
       isSized
       label={label}
       link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
-      {...(isRevenue && isLed ? { help: message('revenue_help') } : {})}
+      {...(isRevenue && hasLink ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={
         !isWaiting && (
@@ -62,11 +61,11 @@ const waiting: readonly Card[] = [
 ];
 
 const usePeriodName = (period: Period): string => {
-  const isTold = usePermissions() !== undefined;
+  const hasPermissions = usePermissions() !== undefined;
   const message = useMessages(dashboardTexts);
   const preset = presetOf(period, serverNow());
   // a server without permissions does not say which days its figures are of
-  if (preset === 'all_time' && !isTold) return '';
+  if (preset === 'all_time' && !hasPermissions) return '';
   if (preset !== 'chosen') return message(preset);
   const { from, to } = period;
   if (from === undefined) return message('until', { day: formatDate(to ?? '') });
@@ -109,6 +108,78 @@ export const Cards = ({ view, period }: { view: DashboardView | undefined; perio
         </Box>
         <span>{view?.comparison}</span>
       </Box>
+    </Box>
+  );
+};
+
+const percentText = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+const arrows = { up: 'M8 3l5 6H9.5v4h-3V9H3z', down: 'M8 13L3 7h3.5V3h3v4H13z' } as const;
+
+const Arrow = ({ to }: { to: keyof typeof arrows }) => (
+  <Box
+    component="svg"
+    aria-hidden
+    viewBox="0 0 16 16"
+    sx={{ width: 12, height: 12, fill: 'currentColor' }}
+  >
+    <path d={arrows[to]} />
+  </Box>
+);
+
+/** The change compares new entries, not totals: fewer new users do not mean fewer users. */
+const useChangeLabels = (of: CardKey, percent: number) => {
+  const message = useMessages(dashboardTexts);
+  const figure = `${percentText.format(Math.abs(percent))}`;
+  const [more, fewer] = [percent > 0, percent < 0];
+  if (of === 'users' || of === 'stores') {
+    const changeText = message(more ? `more_${of}` : fewer ? `fewer_${of}` : `same_${of}`, {
+      percent: figure,
+    });
+    return { shown: changeText, read: changeText };
+  }
+  if (percent === 0) return { shown: message('unchanged'), read: message('unchanged') };
+  return { shown: `${figure}%`, read: message(more ? 'up' : 'down', { percent: figure }) };
+};
+
+/** Change in percent: an arrow, words, and a tone. */
+const Change = ({ of, percent }: { of: CardKey; percent: number | null }) => {
+  const message = useMessages(dashboardTexts);
+  const { shown, read } = useChangeLabels(of, percent ?? 0);
+  if (percent === null) {
+    return (
+      <Box
+        component="span"
+        title={message('new_help')}
+        sx={{ color: 'text.secondary', fontWeight: 550 }}
+      >
+        {message('new')}
+      </Box>
+    );
+  }
+  if (percent === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {shown}
+      </Box>
+    );
+  const direction = percent > 0 ? 'up' : 'down';
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={read}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '3px',
+        fontWeight: 550,
+        fontVariantNumeric: 'tabular-nums',
+        color: direction === 'up' ? 'success.main' : 'error.main',
+      }}
+    >
+      <Arrow to={direction} />
+      <span aria-hidden>{shown}</span>
     </Box>
   );
 };

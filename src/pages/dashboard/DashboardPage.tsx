@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCurrentUser } from '../../navigation/CurrentUserContext';
+import { useCanOpen, useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';
 import { PanelFailed } from '../PanelFailed';
 import { Cards } from './Cards';
@@ -7,16 +7,21 @@ import { TREND_DAYS, TREND_DAYS_DEFAULT } from '../../constants';
 import { OrdersByStatus } from './OrdersByStatus';
 import { readPeriod } from './period';
 import { PeriodChoice } from './PeriodChoice';
-import { QuickActions } from './QuickActions';
 import { RecentOrders } from './RecentOrders';
 import { reloadPage } from './reloadPage';
 import { TopStores } from './TopStores';
 import { TrendPanel } from './TrendPanel';
-import { useAddress } from './useAddress';
 import { useStats, useTrend } from './useDashboard';
-import { WaitingPanel } from './WaitingPanel';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { Link, useSearchParams } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { Icon } from '../../components/Icon';
+import { Panel } from '../Panel';
+import Skeleton from '@mui/material/Skeleton';
+import { formatCount } from '../../../contract/money';
+import { ScreenButton } from '../../navigation/ScreenButton';
+import { useAllWaiting } from '../approvals/useWaiting';
 
 const twoColumns = (left: number) =>
   ({
@@ -81,3 +86,103 @@ const DashboardPage = () => {
 };
 
 export default DashboardPage;
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/** Stores the dashboard's choices in its address, for going back, reloading and sharing. */
+const useAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Changes): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') after.delete(key);
+          else after.set(key, value);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { search, change };
+};
+
+const places = [
+  { to: '/admin/users', icon: 'people', message: 'go_users' },
+  { to: '/admin/stores', icon: 'store', message: 'go_stores' },
+  { to: '/admin/orders', icon: 'receipt', message: 'go_orders' },
+] as const;
+
+const QuickActions = () => {
+  const message = useMessages(dashboardTexts);
+  const canOpen = useCanOpen();
+  const open = places.filter(({ to }) => canOpen(to));
+  if (open.length === 0) return null;
+  return (
+    <Panel title={message('quick')}>
+      <Box sx={{ display: 'grid', gap: '8px', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        {open.map(({ to, icon, message: name }) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon name={icon} size={18} />}
+          >
+            {message(name)}
+          </Button>
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
+const Count = ({ label, total }: { label: string; total: number | undefined }) => (
+  <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box
+      component="dd"
+      sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {total === undefined ? <Skeleton width={32} /> : formatCount(total)}
+    </Box>
+  </Box>
+);
+
+const APPROVALS = '/admin/approvals';
+
+const Waiting = () => {
+  const message = useMessages(dashboardTexts);
+  const all = useAllWaiting();
+  const [categories, products, rewards, refunds] = all;
+  const isFailed = all.some((one) => one.isFailed);
+  const isEmpty = all.every(({ total = 0 }) => total === 0) && categories?.total === 0;
+  const retry = () => all.forEach((one) => one.retry());
+  const open = <ScreenButton to={APPROVALS}>{message('waiting_open')}</ScreenButton>;
+  return (
+    <Panel title={message('waiting')} action={open}>
+      {isFailed && <PanelFailed text={message('waiting_failed')} onRetry={retry} />}
+      {!isFailed && (
+        <Box component="dl" sx={{ display: 'flex', gap: '16px', m: 0 }}>
+          <Count label={message('waiting_categories')} total={categories?.total} />
+          <Count label={message('waiting_products')} total={products?.total} />
+          {(rewards?.total ?? 0) > 0 && (
+            <Count label={message('waiting_rewards')} total={rewards?.total} />
+          )}
+          {(refunds?.total ?? 0) > 0 && (
+            <Count label={message('waiting_refunds')} total={refunds?.total} />
+          )}
+        </Box>
+      )}
+      {!isFailed && isEmpty && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('waiting_none')}</Box>
+      )}
+    </Panel>
+  );
+};
+
+/** Number of waiting decisions, with a link; for viewers who may open the page. */
+const WaitingPanel = () => (useCanOpen()(APPROVALS) ? <Waiting /> : null);

@@ -8,7 +8,7 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { Money } from '../../components/Money';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { useMayOpen } from '../../navigation/CurrentUserContext';
+import { useCanOpen } from '../../navigation/CurrentUserContext';
 import { RECENT_ORDERS } from '../../constants';
 import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
@@ -31,7 +31,7 @@ const listOf = (orderId: string): string =>
 const OrderNumber = ({ orderId }: { orderId: string }) => {
   const to = listOf(orderId);
   const look = { fontWeight: 550, overflowWrap: 'anywhere' } as const;
-  if (!useMayOpen()(to))
+  if (!useCanOpen()(to))
     return (
       <Box component="span" sx={look}>
         {orderId}

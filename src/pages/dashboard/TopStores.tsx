@@ -27,7 +27,7 @@ const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store, period }: { store: TopStore; period: Period }) => {
   const message = useMessages(dashboardTexts);
-  const isLed = usePermissions() !== undefined;
+  const hasLink = usePermissions() !== undefined;
   const { rating, totalOrders, avgOrderValue, totalRevenue } = store;
   return (
     <Box component="li" sx={row}>
@@ -37,7 +37,7 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
       >
         {store.rank}
       </Box>
-      <Picture src={store.image} of={store.storeName} />
+      <Picture src={store.image} label={store.storeName} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{store.storeName}</Box>
         <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: '8px' }}>
@@ -55,7 +55,7 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
       </Box>
       {totalRevenue !== undefined && (
         <Box sx={{ fontWeight: 550 }}>
-          {isLed ? (
+          {hasLink ? (
             <OpenFigure
               to={revenueOf(period, { store_id: store.id })}
               figure={formatRupees(totalRevenue)}

@@ -14,11 +14,11 @@ import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
 
 // only this panel needs the library
-const OrdersChart = late(() => import('./chart/OrdersChart'));
-const TrendTable = late(() => import('./TrendTable'));
+const OrdersChart = lazyComponent(() => import('./chart/OrdersChart'));
+const TrendTable = lazyComponent(() => import('./TrendTable'));
 
 const useSummary = (trend: readonly TrendDay[]): string => {
   const message = useMessages(dashboardTexts);
@@ -34,12 +34,12 @@ const useSummary = (trend: readonly TrendDay[]): string => {
     revenue: formatRupees(revenue),
     orders: formatCount(sum(({ orders }) => orders)),
   };
-  const said = [message('trend_summary', figures)];
+  const sentences = [message('trend_summary', figures)];
   if (best.day !== '')
-    said.push(
+    sentences.push(
       message('trend_best', { day: formatDate(best.day), revenue: formatRupees(best.revenue) }),
     );
-  return `${said.join('. ')}.`;
+  return `${sentences.join('. ')}.`;
 };
 
 const marks = {
@@ -64,14 +64,14 @@ const Key = ({
 );
 
 /** Returns the same object for the same answer, because the chart is redrawn for a new object. */
-const useCharted = ({ trend: days, before }: TrendView) => {
+const useChartData = ({ trend: days, before }: TrendView) => {
   const isRunning = days.at(-1)?.day === businessDay(serverNow());
   return useMemo(() => ({ days, before, isRunning }), [days, before, isRunning]);
 };
 
-const Drawn = ({ view }: { view: TrendView }) => {
+const TrendContent = ({ view }: { view: TrendView }) => {
   const { trend } = view;
-  const charted = useCharted(view);
+  const chartData = useChartData(view);
   const message = useMessages(dashboardTexts);
   const [isTable, setIsTable] = useState(false);
   const summary = useSummary(trend);
@@ -79,7 +79,7 @@ const Drawn = ({ view }: { view: TrendView }) => {
   return (
     <>
       <Suspense fallback={blank}>
-        <OrdersChart charted={charted} summary={summary} />
+        <OrdersChart chartData={chartData} summary={summary} />
       </Suspense>
       <Box
         sx={{
@@ -95,10 +95,10 @@ const Drawn = ({ view }: { view: TrendView }) => {
       >
         <Key mark="line" color="primary.main" label={message('trend_revenue')} />
         <Key mark="bar" color="var(--jb-control-line)" label={message('trend_orders')} />
-        {charted.isRunning && (
+        {chartData.isRunning && (
           <Key mark="dashed" color="primary.main" label={message('trend_today')} />
         )}
-        {charted.before.length > 0 && (
+        {chartData.before.length > 0 && (
           <Key
             mark="line"
             color="var(--jb-control-line)"
@@ -157,7 +157,7 @@ export const TrendPanel = ({ query, days, onDays }: Props) => {
         <PanelFailed text={message('trend_failed')} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />}
-      {query.data && !query.isError && <Drawn view={query.data} />}
+      {query.data && !query.isError && <TrendContent view={query.data} />}
     </Panel>
   );
 };

@@ -1,5 +1,4 @@
-import { isForwardSpan } from '../../../contract/days';
-import { addDays, businessDay, firstDayOf } from '../../../contract/time';
+import { addDays, businessDay, firstDayOf, isForwardSpan } from '../../../contract/time';
 
 /** IST days, both included; an absent end is open. */
 export interface Period {

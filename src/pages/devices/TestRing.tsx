@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { PushDevice } from '../../../contract/push';
 import { SECOND_MS } from '../../../contract/time';
 import { appHttp } from '../../authProvider/apiClient';
-import { useWork } from '../profile/useWork';
+import { useTask } from '../profile/useWork';
 import { isAwaited } from './useDevices';
 import { deviceTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
@@ -30,17 +30,17 @@ export const TestResult = ({ device }: { device: PushDevice }) => {
 
 export const TestButton = ({
   device,
-  onRung,
+  onTested,
 }: {
   device: PushDevice;
-  onRung: () => Promise<unknown>;
+  onTested: () => Promise<unknown>;
 }) => {
   const message = useMessages(deviceTexts);
-  const { isBusy, work } = useWork(message('test_failed'));
+  const { isBusy, runTask } = useTask(message('test_failed'));
   const ring = () =>
-    void work(async () => {
+    void runTask(async () => {
       await appHttp.json('POST', '/store/push/test', { body: { id: device.id } });
-      await onRung();
+      await onTested();
     });
   return (
     <Button

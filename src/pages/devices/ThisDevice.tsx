@@ -5,7 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { PushDevice } from '../../../contract/push';
 import { ApiError, messageOf } from '../../framework/declaration/errors';
-import { abilityOf } from '../../push/ability';
+import { readAbility } from '../../push/ability';
 import { LastAnswer } from './LastAnswer';
 import { TestButton, TestResult } from './TestRing';
 import { deviceTexts } from './messages';
@@ -28,11 +28,11 @@ const useSwitch = (onChange: Props['onChange']) => {
     { done, failed }: Record<'done' | 'failed', string>,
   ) => {
     setIsBusy(true);
-    const wrong = await task().catch((error: unknown) =>
+    const failureText = await task().catch((error: unknown) =>
       error instanceof ApiError ? messageOf(error, failed) : failed,
     );
-    setProblem(wrong);
-    if (wrong === undefined) notify(done, { type: 'success' });
+    setProblem(failureText);
+    if (failureText === undefined) notify(done, { type: 'success' });
     await onChange();
     setIsBusy(false);
   };
@@ -58,7 +58,7 @@ const useSwitch = (onChange: Props['onChange']) => {
   return { isBusy, problem, turnOn, turnOff };
 };
 
-type Standing =
+type DeviceState =
   | 'on'
   | 'off'
   | 'not_asked'
@@ -69,7 +69,7 @@ type Standing =
   | 'unreachable';
 
 /** Returns the state of the device: it counts as ringing only if no obstacle is known. */
-const standingOf = (device: PushDevice | undefined): Standing => {
+const deviceStateOf = (device: PushDevice | undefined): DeviceState => {
   if (device === undefined) return 'off';
   if (device.problem === 'gone') return 'gone';
   if (Notification.permission !== 'granted') return 'not_asked';
@@ -79,24 +79,24 @@ const standingOf = (device: PushDevice | undefined): Standing => {
 };
 
 /** True if a press can solve the problem. */
-const isOff = (standing: Standing): boolean =>
-  ['off', 'not_asked', 'gone', 'refused'].includes(standing);
+const isOff = (deviceState: DeviceState): boolean =>
+  ['off', 'not_asked', 'gone', 'refused'].includes(deviceState);
 
 /** Shows if this device rings, with the possible actions. */
 export const ThisDevice = ({ device, onChange }: Props) => {
   const message = useMessages(deviceTexts);
   const { isBusy, problem, turnOn, turnOff } = useSwitch(onChange);
-  const ability = abilityOf();
+  const ability = readAbility();
   if (ability !== 'able') return <Alert severity="warning">{message(ability)}</Alert>;
-  const standing = standingOf(device);
+  const deviceState = deviceStateOf(device);
   const isAllowed = Notification.permission === 'granted';
   return (
     <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
       <Box>
         <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
-          {message(standing)}
+          {message(deviceState)}
         </Box>
-        {isAllowed && isOff(standing) && (
+        {isAllowed && isOff(deviceState) && (
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {message('granted')}
           </Box>
@@ -116,21 +116,21 @@ export const ThisDevice = ({ device, onChange }: Props) => {
           '& .MuiButton-root': { minHeight: 44 },
         }}
       >
-        {isOff(standing) && (
+        {isOff(deviceState) && (
           <Button variant="contained" disabled={isBusy} onClick={turnOn}>
             {message('switch_on')}
           </Button>
         )}
-        {device && standing !== 'gone' && standing !== 'not_asked' && (
-          <TestButton device={device} onRung={onChange} />
+        {device && deviceState !== 'gone' && deviceState !== 'not_asked' && (
+          <TestButton device={device} onTested={onChange} />
         )}
-        {device && standing !== 'gone' && (
+        {device && deviceState !== 'gone' && (
           <Button color="inherit" disabled={isBusy} onClick={turnOff}>
             {message('switch_off')}
           </Button>
         )}
       </Box>
-      {device && standing !== 'gone' && <TestResult device={device} />}
+      {device && deviceState !== 'gone' && <TestResult device={device} />}
     </Box>
   );
 };

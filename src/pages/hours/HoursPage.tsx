@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
-import { ownStore } from '../../storeHours/hoursCalls';
+import { ownStoreBase } from '../../storeHours/hoursCalls';
 import { EditorLoader } from '../../storeHours/EditorLoader';
 import { hoursTexts } from '../../storeHours/messages';
 import { PageHeader } from '../PageHeader';
@@ -14,9 +14,9 @@ const HoursPage = () => {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
       <PageHeader title={message('title')} />
       <EditorLoader
-        base={ownStore}
-        mayManage={holds(viewer, 'store.hours.manage')}
-        maySwitch={holds(viewer, 'store.hours.switch')}
+        base={ownStoreBase}
+        canManage={hasPermission(viewer, 'store.hours.manage')}
+        canSwitch={hasPermission(viewer, 'store.hours.switch')}
       />
     </Box>
   );

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { type JobAnswer, jobRoles } from '../../../contract/people/jobs';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import ConfirmDialog from '../../framework/ui/values/ConfirmDialog';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';
@@ -21,38 +21,38 @@ import { type Jobs, useJobs } from './useJobs';
 import { jobTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 
-type Asked = { what: 'add' } | { what: 'rename' | 'remove'; job: JobAnswer };
+type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; job: JobAnswer };
 
-interface AskingProps {
-  asked: Asked;
+interface JobDialogProps {
+  openDialog: OpenDialog;
   role: JobAnswer['role'];
   jobs: Jobs;
   onClose: () => void;
 }
 
-const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
+const JobDialog = ({ openDialog, role, jobs, onClose }: JobDialogProps) => {
   const message = useMessages(jobTexts);
-  const closeIf = async (task: Promise<boolean>) => {
+  const closeOnSuccess = async (task: Promise<boolean>) => {
     if (await task) onClose();
   };
   const frame = { isBusy: jobs.isBusy, onClose };
-  if (asked.what === 'add')
+  if (openDialog.what === 'add')
     return (
       <NameDialog
         {...frame}
         title={message('add')}
         name=""
-        onSubmit={(name) => void closeIf(jobs.add(name, role))}
+        onSubmit={(name) => void closeOnSuccess(jobs.add(name, role))}
       />
     );
-  const { job } = asked;
-  if (asked.what === 'rename') {
+  const { job } = openDialog;
+  if (openDialog.what === 'rename') {
     return (
       <NameDialog
         {...frame}
         title={message('rename')}
         name={job.name}
-        onSubmit={(name) => void closeIf(jobs.rename(job, name))}
+        onSubmit={(name) => void closeOnSuccess(jobs.rename(job, name))}
       />
     );
   }
@@ -64,7 +64,7 @@ const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
       isDanger
       isBusy={jobs.isBusy}
       onCancel={onClose}
-      onConfirm={() => void closeIf(jobs.remove(job))}
+      onConfirm={() => void closeOnSuccess(jobs.remove(job))}
     />
   );
 };
@@ -123,19 +123,19 @@ const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
 /** Permissions of each job as a matrix; on a phone, one job at a time. */
 const JobsPage = () => {
   const message = useMessages(jobTexts);
-  const mayChange = holds(useCurrentUser(), 'jobs.manage');
+  const canChange = hasPermission(useCurrentUser(), 'jobs.manage');
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const jobs = useJobs();
   const [role, setRole] = useState<JobAnswer['role']>('admin');
   const [chosen, setChosen] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setAsked] = useState<OpenDialog>();
   const ofRole = jobs.jobs?.filter((job) => job.role === role) ?? [];
   const one =
     ofRole.find(({ id }) => id === chosen) ?? ofRole.find(({ isFixed }) => !isFixed) ?? ofRole[0];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       <PageHeader title={message('title')} subtitle={message('subtitle')}>
-        {mayChange && (
+        {canChange && (
           <Button variant="contained" onClick={() => setAsked({ what: 'add' })}>
             {message('add')}
           </Button>
@@ -160,15 +160,20 @@ const JobsPage = () => {
             role={role}
             shown={isPhone ? [one] : ofRole}
             jobs={jobs}
-            mayChange={mayChange}
+            canChange={canChange}
             onRename={(job) => setAsked({ what: 'rename', job })}
             onRemove={(job) => setAsked({ what: 'remove', job })}
           />
           {jobs.isChanged && <SaveBar jobs={jobs} />}
         </Paper>
       )}
-      {asked && (
-        <Asking asked={asked} role={role} jobs={jobs} onClose={() => setAsked(undefined)} />
+      {openDialog && (
+        <JobDialog
+          openDialog={openDialog}
+          role={role}
+          jobs={jobs}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Box>
   );

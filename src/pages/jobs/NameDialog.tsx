@@ -21,10 +21,10 @@ export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) =>
   const message = useMessages(jobTexts);
   const id = useId();
   useBackCloses(true, isBusy ? undefined : onClose);
-  const [typed, setTyped] = useState(name);
+  const [draftName, setDraftName] = useState(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') onSubmit(typed.trim());
+    if (draftName.trim() !== '') onSubmit(draftName.trim());
   };
   return (
     <Dialog
@@ -44,8 +44,8 @@ export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) =>
             size="small"
             margin="dense"
             label={message('name')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={draftName}
+            onChange={(event) => setDraftName(event.target.value)}
           />
         </DialogContent>
         <DialogActions sx={{ '& .MuiButton-root': { minHeight: 44 } }}>
@@ -56,7 +56,7 @@ export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) =>
             type="submit"
             data-once
             variant="contained"
-            disabled={isBusy || typed.trim() === ''}
+            disabled={isBusy || draftName.trim() === ''}
           >
             {title}
           </Button>

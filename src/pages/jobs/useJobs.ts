@@ -56,9 +56,9 @@ export const useJobs = () => {
     queryFn: async ({ signal }) =>
       listSchema.parse(await appHttp.json('GET', '/admin/jobs', { signal })).jobs,
   });
-  const wordsOf = ({ id, permissions }: JobAnswer): readonly Permission[] =>
+  const permissionsOf = ({ id, permissions }: JobAnswer): readonly Permission[] =>
     drafts[id] ?? permissions;
-  const changed = (data ?? []).filter((job) => !isSame(wordsOf(job), job.permissions));
+  const changed = (data ?? []).filter((job) => !isSame(permissionsOf(job), job.permissions));
 
   return {
     jobs: data,
@@ -66,20 +66,20 @@ export const useJobs = () => {
     retry: () => void refetch(),
     isBusy,
     isChanged: changed.length > 0,
-    wordsOf,
-    tick: (job: JobAnswer, word: Permission, isTicked: boolean) =>
+    permissionsOf,
+    tick: (job: JobAnswer, word: Permission, isChecked: boolean) =>
       setDrafts((before) => {
         const words = before[job.id] ?? job.permissions;
         return {
           ...before,
-          [job.id]: isTicked ? [...words, word] : words.filter((one) => one !== word),
+          [job.id]: isChecked ? [...words, word] : words.filter((one) => one !== word),
         };
       }),
     undo: () => setDrafts({}),
     save: () =>
       attempt(async () => {
         for (const job of changed) {
-          await put(job, { permissions: wordsOf(job) });
+          await put(job, { permissions: permissionsOf(job) });
           setDrafts(({ [job.id]: _saved, ...rest }) => rest);
         }
       }),

@@ -87,7 +87,7 @@ const Body = ({ list, page }: { list: NotificationList | undefined; page: number
     return (
       <ListPlaceholder
         role="alert"
-        drawing={<Unplugged />}
+        illustration={<Unplugged />}
         text={message('load_failed')}
         action={again}
       />
@@ -102,7 +102,11 @@ const Body = ({ list, page }: { list: NotificationList | undefined; page: number
   }
   if (list.rows.length === 0)
     return (
-      <ListPlaceholder drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />
+      <ListPlaceholder
+        illustration={<EmptyPot />}
+        title={message('none')}
+        text={message('none_text')}
+      />
     );
   return (
     <Paper

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isByThumb } from './pointers';
+import { hasCoarsePointer } from './pointers';
 import styles from './prices.module.css';
 
 /** How editing ended, and where it continues. */
-export type Onward = 'stay' | 'down' | 'right' | 'left' | 'next';
+export type Direction = 'stay' | 'down' | 'right' | 'left' | 'next';
 
 interface Props {
   label: string;
   text: string;
-  onDone: (text: string | undefined, onward: Onward) => void;
+  onDone: (text: string | undefined, direction: Direction) => void;
 }
 
-const onwardOf = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
+const directionOf = ({ key, shiftKey }: KeyboardEvent): Direction | undefined => {
   // an on-screen keyboard has no arrows: its Enter and Tab go to the next cell with a price
-  if ((key === 'Enter' || (key === 'Tab' && !shiftKey)) && isByThumb()) return 'next';
+  if ((key === 'Enter' || (key === 'Tab' && !shiftKey)) && hasCoarsePointer()) return 'next';
   if (key === 'Enter') return 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
   return undefined;
@@ -27,12 +27,12 @@ export const CellInput = ({ label, text, onDone }: Props) => {
   useEffect(() => {
     input.current?.focus();
     // a touch replaces the text; keys have begun with the first digit, or continue after the last
-    if (isByThumb()) input.current?.select();
+    if (hasCoarsePointer()) input.current?.select();
   }, []);
-  const end = (value: string | undefined, onward: Onward) => {
+  const end = (value: string | undefined, direction: Direction) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(value, onward);
+    onDone(value, direction);
   };
   return (
     <input
@@ -46,9 +46,9 @@ export const CellInput = ({ label, text, onDone }: Props) => {
       onBlur={() => end(typed, 'stay')}
       onKeyDown={(event) => {
         event.stopPropagation();
-        const onward = onwardOf(event);
+        const direction = directionOf(event);
         if (event.key === 'Escape') end(undefined, 'stay');
-        else if (onward) end(typed, onward);
+        else if (direction) end(typed, direction);
         else return;
         event.preventDefault();
       }}

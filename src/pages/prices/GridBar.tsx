@@ -46,7 +46,7 @@ export const GridBar = ({ own, message, isSaving, onSave, onDiscard, onShowAll }
         {problems > 0 && (
           <Box component="span" sx={{ color: 'error.main' }}>
             {' '}
-            · {message('problems', { count: problems })}
+            · {message('problems', { smart_count: problems })}
           </Box>
         )}
       </Box>

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../contract/money';
 import { cellKeyOf, type GridPrice, type PriceField } from '../../../contract/catalogue/priceGrid';
 import { problemOf, valueOf, type Changes } from './changes';
-import { CellInput, type Onward } from './CellInput';
+import { CellInput, type Direction } from './CellInput';
 import type { PriceMessages } from './messages';
 import styles from './prices.module.css';
 
@@ -18,7 +18,7 @@ export interface CellLook {
   isSelected: boolean;
   /** Initial text of the input, while the cell is edited. */
   editing: string | undefined;
-  onDone: (text: string | undefined, onward: Onward) => void;
+  onDone: (text: string | undefined, direction: Direction) => void;
   message: PriceMessages;
 }
 
@@ -57,7 +57,7 @@ const classesOf = (
     .join(' ');
 
 /** Label of the cell: the price and, for screen readers, that it has changed and its error. */
-const saidBy = ({ price, field, changes, message }: CellLook) => {
+const describedBy = ({ price, field, changes, message }: CellLook) => {
   const change = price && changes.get(cellKeyOf({ id: price.id, field }));
   const problem = change && problemOf(changes, change);
   if (!price) return { text: '–', label: message('unsold') };
@@ -78,7 +78,7 @@ const saidBy = ({ price, field, changes, message }: CellLook) => {
  */
 export const gridCell = (look: CellLook) => {
   const { id, price, field, changes, col, isSelected, editing } = look;
-  const { text, label, change, problem } = saidBy(look);
+  const { text, label, change, problem } = describedBy(look);
   return (
     <div
       key={id}

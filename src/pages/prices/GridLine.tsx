@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { PriceField } from '../../../contract/catalogue/priceGrid';
 import type { Changes } from './changes';
-import type { Onward } from './CellInput';
-import type { Apart, GridRow, GridStore, Place } from './grid';
+import type { Direction } from './CellInput';
+import type { Distinction, GridRow, GridStore, Place } from './grid';
 import { gridCell } from './GridCell';
 import type { PriceMessages } from './messages';
 import styles from './prices.module.css';
@@ -22,7 +22,7 @@ interface Props {
   selectedFrom: number;
   selectedTo: number;
   editing: string | undefined;
-  onDone: (place: Place, text: string | undefined, onward: Onward) => void;
+  onDone: (place: Place, text: string | undefined, direction: Direction) => void;
   message: PriceMessages;
 }
 
@@ -41,7 +41,10 @@ export const placeOf = (target: EventTarget): Place | undefined => {
     : undefined;
 };
 
-const apartText = ({ categories, isOnSale, number }: Apart, message: PriceMessages): string =>
+const distinctionText = (
+  { categories, isOnSale, number }: Distinction,
+  message: PriceMessages,
+): string =>
   [
     categories,
     isOnSale ? '' : message('not_on_sale'),
@@ -73,8 +76,8 @@ export const GridLine = memo(
       <div role="rowheader" aria-colindex={1} className={styles.name} title={row.product.name}>
         <span className={styles.label}>
           {row.product.name}
-          {row.apart && (
-            <span className={styles.also}> {apartText(row.apart, shared.message)}</span>
+          {row.distinction && (
+            <span className={styles.also}> {distinctionText(row.distinction, shared.message)}</span>
           )}
           {row.also !== undefined && (
             <span className={styles.also}> {shared.message('also', { category: row.also })}</span>
@@ -93,7 +96,7 @@ export const GridLine = memo(
           isActive: col === activeCol,
           isSelected: col >= selectedFrom && col <= selectedTo,
           editing: col === activeCol ? editing : undefined,
-          onDone: (text, onward) => onDone(place, text, onward),
+          onDone: (text, direction) => onDone(place, text, direction),
         });
       })}
       <div className={styles.rest} role="presentation" />

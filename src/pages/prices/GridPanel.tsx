@@ -1,31 +1,35 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  priceFields,
   type CellResult,
+  gridPrice,
   type PriceField,
+  priceFields,
 } from '../../../contract/catalogue/priceGrid';
-import { holds } from '../../framework/declaration/access';
+import { hasPermission } from '../../framework/declaration/access';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { CellNote } from './CellNote';
 import type { Grid } from './grid';
 import { GridBar, GridNotice } from './GridBar';
-import { useKeepChanges, useKeptChanges } from './keptChanges';
 import type { PriceMessages } from './messages';
-import { isByMouse } from './pointers';
+import { hasFinePointer } from './pointers';
 import { PriceTable } from './PriceTable';
 import { useGrid } from './useGrid';
-import { useSaving, type Notice } from './useSaving';
+import { type Notice, useSaving } from './useSaving';
+import { z } from 'zod';
+import { registerDraft } from '../../framework/browser/drafts';
+import { type Draft, draftOf } from '../../framework/ui/form/draft';
+import type { Changes, StoredEdit } from './changes';
 
 interface Props {
   /** True to focus the grid at first. */
   takesFocus: boolean;
   grid: Grid;
   message: PriceMessages;
-  keepSaved: (results: readonly CellResult[]) => void;
+  updateSaved: (results: readonly CellResult[]) => void;
   /** Shows all products, if a filter hides some of the changes. */
   onShowAll: () => void;
 }
@@ -62,61 +66,61 @@ const useGridFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isFree = !document.activeElement?.closest('input, [role="combobox"]');
-    if (takesFocus && isFree && isByMouse()) box.current?.focus({ preventScroll: true });
+    if (takesFocus && isFree && hasFinePointer()) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return box;
 };
 
-type EditingParts = Pick<Props, 'grid' | 'message' | 'keepSaved'> & { field: PriceField };
+type EditingParts = Pick<Props, 'grid' | 'message' | 'updateSaved'> & { field: PriceField };
 
 /** Unsaved changes, and the notice about the last action. */
-const useEditing = ({ grid, field, message, keepSaved }: EditingParts) => {
+const useEditing = ({ grid, field, message, updateSaved }: EditingParts) => {
   const viewer = useCurrentUser();
-  const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
-  const [notice, say] = useState<Notice | undefined>(() =>
+  const { draft, cells: kept } = useStoredChanges(viewer.user?.id ?? '');
+  const [notice, showNotice] = useState<Notice | undefined>(() =>
     kept.length === 0 ? undefined : { text: message('restored', { smart_count: kept.length }) },
   );
   const own = useGrid({
     grid,
     field,
-    mayEdit: holds(viewer, 'catalogue.manage'),
+    canEdit: hasPermission(viewer, 'catalogue.manage'),
     message,
-    say,
+    showNotice,
     kept,
-    edited: () => notice?.isTillEdit && say(undefined),
+    edited: () => notice?.lastsUntilEdit && showNotice(undefined),
   });
   const { changes } = own.state;
-  useKeepChanges(draft, changes);
+  useStoreChanges(draft, changes);
   const { isSaving, save } = useSaving({
     state: own.state,
     step: own.step,
     message,
-    keepSaved,
-    say,
+    updateSaved,
+    showNotice,
   });
   const count = changes.size;
   const discard = () => {
     own.step({ type: 'discarded' });
-    say({
+    showNotice({
       text: message('discarded', { smart_count: count }),
-      isTillEdit: true,
+      lastsUntilEdit: true,
       undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) },
     });
   };
   const saveNow = () => {
     if (count > 0 && !isSaving) void save();
   };
-  return { own, isSaving, notice, say, discard, saveNow };
+  return { own, isSaving, notice, showNotice, discard, saveNow };
 };
 
 /** The grid with its notes and actions. Changes remain while filters show other products. */
-export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: Props) => {
+export const GridPanel = ({ takesFocus, grid, message, updateSaved, onShowAll }: Props) => {
   const [field, setField] = useState<PriceField>('price');
-  const { own, isSaving, notice, say, discard, saveNow } = useEditing({
+  const { own, isSaving, notice, showNotice, discard, saveNow } = useEditing({
     grid,
     field,
     message,
-    keepSaved,
+    updateSaved,
   });
   const mayLeave = useRef(false);
   const table = useGridFirst(takesFocus);
@@ -143,7 +147,7 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
           onShowAll={onShowAll}
         />
       </Box>
-      {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
+      {notice && <GridNotice notice={notice} onClose={() => showNotice(undefined)} />}
       <CellNote grid={grid} own={own} field={field} message={message} />
       {grid.rows.length > 0 && grid.stores.length > 0 && (
         <PriceTable
@@ -155,7 +159,56 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
           save={saveNow}
         />
       )}
-      <UnsavedGuard isDirty={isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isDirty} hasChanges={hasChanges} canLeave={mayLeave} />
     </>
   );
+};
+
+const kept = z.object({
+  cells: z.array(
+    z.object({
+      productId: z.string(),
+      price: gridPrice,
+      field: z.enum(priceFields),
+      from: z.number(),
+      text: z.string(),
+    }),
+  ),
+});
+
+/** This person's unsaved changes in this tab from before a reload or the end of the session. */
+const useStoredChanges = (person: string): { draft: Draft; cells: readonly StoredEdit[] } =>
+  useMemo(() => {
+    const draft = draftOf(person, 'prices', 'grid');
+    return { draft, cells: kept.safeParse(draft.read()).data?.cells ?? [] };
+  }, [person]);
+
+/**
+ * Stores the changes for a reload and the end of the session; any other way out of the grid asks
+ * first.
+ */
+const useStoreChanges = (draft: Draft, changes: Changes): void => {
+  const isKept = useRef(false);
+  useEffect(() => {
+    const cells = [...changes.values()].map(
+      ({ productId, price, field, from, text }): StoredEdit => ({
+        productId,
+        price,
+        field,
+        from,
+        text,
+      }),
+    );
+    if (cells.length === 0) draft.drop();
+    else draft.save({ cells });
+  }, [draft, changes]);
+  useEffect(() => {
+    const release = registerDraft(() => {
+      isKept.current = true;
+    });
+    return () => {
+      release();
+      if (!isKept.current) draft.drop();
+    };
+  }, [draft]);
 };

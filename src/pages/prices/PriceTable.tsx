@@ -9,18 +9,18 @@ import {
   type RefObject,
 } from 'react';
 import type { PriceField } from '../../../contract/catalogue/priceGrid';
-import type { Onward } from './CellInput';
+import type { Direction } from './CellInput';
 import { type Grid, nextSold, type Place } from './grid';
 import { cellId, GridLine, placeOf } from './GridLine';
 import type { PriceMessages } from './messages';
-import { isByThumb } from './pointers';
+import { hasCoarsePointer } from './pointers';
 import styles from './prices.module.css';
 import type { GridState } from './useGrid';
 import { useGridKeys } from './useGridKeys';
 
 const ROW_PX = 36;
 const MORE_ROWS = 4;
-const STEPS: Readonly<Record<Exclude<Onward, 'next'>, Place>> = {
+const STEPS: Readonly<Record<Exclude<Direction, 'next'>, Place>> = {
   stay: { row: 0, col: 0 },
   down: { row: 1, col: 0 },
   right: { row: 0, col: 1 },
@@ -73,22 +73,22 @@ const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
     focus();
     // a touch has no keys to overwrite the selection; read-only viewers get a notice on the second
     // press
-    if ((own.mayEdit || isActive) && isByThumb()) own.edit(undefined, place);
+    if ((own.canEdit || isActive) && hasCoarsePointer()) own.edit(undefined, place);
   };
   const onDoubleClick = ({ target }: MouseEvent) => {
     if (placeOf(target)) own.edit();
   };
-  const onDone = useEvent((place: Place, text: string | undefined, onward: Onward) => {
+  const onDone = useEvent((place: Place, text: string | undefined, direction: Direction) => {
     own.setEditing(undefined);
     if (text !== undefined && text !== own.textAt(place)) own.type(place, text);
-    if (onward === 'next') {
+    if (direction === 'next') {
       const next = nextSold(grid, place);
       if (!next) return focus();
       own.move(next);
       return own.edit(undefined, next);
     }
-    if (onward !== 'stay') own.moveBy(place, STEPS[onward]);
-    if (onward !== 'stay' || text === undefined) focus();
+    if (direction !== 'stay') own.moveBy(place, STEPS[direction]);
+    if (direction !== 'stay' || text === undefined) focus();
   });
   return { onDone, pressed: { onMouseDown, onDoubleClick } };
 };

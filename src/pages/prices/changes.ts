@@ -1,12 +1,13 @@
 import { formatRupees } from '../../../contract/money';
 import {
   cellKeyOf,
-  priceGridTexts,
   type CellResult,
   type GridPrice,
   type PriceField,
+  priceGridTexts,
 } from '../../../contract/catalogue/priceGrid';
-import { readPrice } from './readPrice';
+import { productRules } from '../../../contract/catalogue/products';
+import { bareNumber, isGrouped } from '../../../contract/rules';
 
 /** An unsaved edit of a price. */
 export interface Change {
@@ -26,7 +27,7 @@ export interface Change {
 }
 export type Changes = ReadonlyMap<string, Change>;
 
-export interface Typed {
+export interface EditedCell {
   productId: string;
   price: GridPrice;
   field: PriceField;
@@ -34,7 +35,7 @@ export interface Typed {
 }
 
 /** An edit in storage, from which a change is restored. */
-export interface Kept extends Typed {
+export interface StoredEdit extends EditedCell {
   from: number;
 }
 
@@ -45,7 +46,7 @@ export interface State {
 }
 
 export type Step =
-  | { type: 'typed'; cells: readonly Typed[] }
+  | { type: 'typed'; cells: readonly EditedCell[] }
   | { type: 'dropped'; keys: readonly string[] }
   | { type: 'kept' | 'taken'; key: string }
   | { type: 'discarded' }
@@ -54,23 +55,23 @@ export type Step =
 
 const PAST_MAX = 100;
 
-function readChange(kept: Kept): Change {
+function readChange(kept: StoredEdit): Change {
   const read = readPrice(kept.text);
   return { ...kept, ...('problem' in read ? { problem: read.problem } : { to: read.rupees }) };
 }
 
 // an edit of a price that another person changed means that the person has seen that price
-const changeOf = (typed: Typed, before: Change | undefined): Change =>
+const changeOf = (typed: EditedCell, before: Change | undefined): Change =>
   readChange({ ...typed, from: before?.now ?? before?.from ?? typed.price[typed.field] });
 
-export const restored = (cells: readonly Kept[]): State => ({
+export const restored = (cells: readonly StoredEdit[]): State => ({
   changes: new Map(
     cells.map((cell) => [cellKeyOf({ id: cell.price.id, field: cell.field }), readChange(cell)]),
   ),
   past: [],
 });
 
-function withTyped(changes: Changes, cells: readonly Typed[]): Changes {
+function applyTyped(changes: Changes, cells: readonly EditedCell[]): Changes {
   const next = new Map(changes);
   for (const cell of cells) {
     const key = cellKeyOf({ id: cell.price.id, field: cell.field });
@@ -88,14 +89,14 @@ function withTyped(changes: Changes, cells: readonly Typed[]): Changes {
 const without = (changes: Changes, keys: readonly string[]): Changes =>
   new Map([...changes].filter(([key]) => !keys.includes(key)));
 
-function withKept(changes: Changes, key: string): Changes {
+function keepOwnPrice(changes: Changes, key: string): Changes {
   const change = changes.get(key);
   if (change?.now === undefined) return changes;
   const { refused: _refused, now, ...kept } = change;
   return new Map(changes).set(key, { ...kept, from: now });
 }
 
-function withAnswer(changes: Changes, results: readonly CellResult[]): Changes {
+function applyResults(changes: Changes, results: readonly CellResult[]): Changes {
   const next = new Map(changes);
   for (const { detail, now, outcome, ...cell } of results) {
     const key = cellKeyOf(cell);
@@ -117,15 +118,15 @@ export function stepped(state: State, step: Step): State {
   const { changes, past } = state;
   const remembered = (next: Changes): State =>
     next === changes ? state : { changes: next, past: [...past, changes].slice(-PAST_MAX) };
-  if (step.type === 'typed') return remembered(withTyped(changes, step.cells));
+  if (step.type === 'typed') return remembered(applyTyped(changes, step.cells));
   if (step.type === 'dropped')
     return step.keys.some((key) => changes.has(key))
       ? remembered(without(changes, step.keys))
       : state;
-  if (step.type === 'kept') return remembered(withKept(changes, step.key));
+  if (step.type === 'kept') return remembered(keepOwnPrice(changes, step.key));
   if (step.type === 'taken') return remembered(without(changes, [step.key]));
   if (step.type === 'discarded') return remembered(new Map());
-  if (step.type === 'answered') return { changes: withAnswer(changes, step.results), past: [] };
+  if (step.type === 'answered') return { changes: applyResults(changes, step.results), past: [] };
   return past.length === 0 ? state : { changes: past.at(-1) ?? changes, past: past.slice(0, -1) };
 }
 
@@ -152,3 +153,18 @@ export const isBlocked = (changes: Changes, change: Change): boolean => {
   const { refused: _refused, ...rest } = change;
   return change.now !== undefined || problemOf(changes, rest) !== undefined;
 };
+
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+
+type ReadPrice = { rupees: number } | { problem: string };
+
+/** Parses a price as typed or from a spreadsheet: `1200.5`, `₹1,200.50`, `1,00,000`. */
+export function readPrice(typed: string): ReadPrice {
+  const text = bareNumber(typed);
+  if (text.includes(',') && !isGrouped(text))
+    return { problem: `“${typed.trim()}” is not a price: check its commas` };
+  if (text !== '' && !DECIMAL.test(text) && !isGrouped(text))
+    return { problem: `“${typed.trim()}” is not a price` };
+  const read = productRules.price.safeParse(text.replaceAll(',', ''));
+  return read.success ? { rupees: read.data } : { problem: read.error.issues[0]?.message ?? '' };
+}

@@ -12,7 +12,7 @@ export interface GridStore {
   name: string;
 }
 
-export interface Apart {
+export interface Distinction {
   categories: string;
   isOnSale: boolean;
   /** The product's id, if everything else is equal. */
@@ -24,7 +24,7 @@ export interface GridRow {
   key: string;
   product: { id: string; name: string };
   /** Distinguishes products with the same name. */
-  apart: Apart | undefined;
+  distinction: Distinction | undefined;
   /** Category of this row, if the product also has the row above. */
   also: string | undefined;
   /** By column; undefined if the store does not sell it. */
@@ -40,7 +40,7 @@ export interface Grid {
 function rowsOf(
   { id, productName, prices }: GridProduct,
   stores: readonly GridStore[],
-  apart: Apart | undefined,
+  distinction: Distinction | undefined,
 ): GridRow[] {
   const byStore = stores.map((store) => prices.filter(({ storeId }) => storeId === store.id));
   const depth = Math.max(1, ...byStore.map((own) => own.length));
@@ -50,7 +50,7 @@ function rowsOf(
     return {
       key: `${id}/${nth}`,
       product: { id, name: productName },
-      apart: nth === 0 ? apart : undefined,
+      distinction: nth === 0 ? distinction : undefined,
       also,
       prices: own,
     };
@@ -61,19 +61,19 @@ const categoriesOf = ({ prices }: GridProduct): string =>
   [...new Set(prices.map(({ categoryName }) => categoryName))].join(', ');
 
 /** Returns the differences between products with the same name, by id. */
-function apartOf(products: readonly GridProduct[]): ReadonlyMap<string, Apart> {
+function distinctionsOf(products: readonly GridProduct[]): ReadonlyMap<string, Distinction> {
   const looks = products.map((product) => ({
     product,
     name: product.productName.toLowerCase(),
     categories: categoriesOf(product),
   }));
   const named = new Map<string, number>();
-  const alike = new Map<string, number>();
+  const sameNames = new Map<string, number>();
   const lookOf = ({ name, categories, product }: (typeof looks)[number]) =>
     JSON.stringify([name, categories, product.isOnSale]);
   for (const look of looks) {
     named.set(look.name, (named.get(look.name) ?? 0) + 1);
-    alike.set(lookOf(look), (alike.get(lookOf(look)) ?? 0) + 1);
+    sameNames.set(lookOf(look), (sameNames.get(lookOf(look)) ?? 0) + 1);
   }
   return new Map(
     looks
@@ -85,7 +85,7 @@ function apartOf(products: readonly GridProduct[]): ReadonlyMap<string, Apart> {
         } = look;
         return [
           id,
-          { categories, isOnSale, number: (alike.get(lookOf(look)) ?? 0) > 1 ? id : undefined },
+          { categories, isOnSale, number: (sameNames.get(lookOf(look)) ?? 0) > 1 ? id : undefined },
         ];
       }),
   );
@@ -100,11 +100,11 @@ export function gridOf({ products, stores }: Pick<PriceGridAnswer, 'products' | 
     .sort((one, other) => (sold.get(other.id) ?? 0) - (sold.get(one.id) ?? 0))
     .slice(0, COLUMNS_MAX)
     .sort((one, other) => one.name.localeCompare(other.name));
-  const apart = apartOf(products);
+  const distinction = distinctionsOf(products);
   return {
     stores: shown,
     storesTotal: stores.length,
-    rows: products.flatMap((product) => rowsOf(product, shown, apart.get(product.id))),
+    rows: products.flatMap((product) => rowsOf(product, shown, distinction.get(product.id))),
   };
 }
 

@@ -1,6 +1,6 @@
 const isPointer = (kind: 'coarse' | 'fine') => window.matchMedia(`(pointer: ${kind})`).matches;
 
 /** True for touch input, with an on-screen keyboard. */
-export const isByThumb = () => isPointer('coarse');
+export const hasCoarsePointer = () => isPointer('coarse');
 /** True for a mouse, which implies a keyboard. */
-export const isByMouse = () => isPointer('fine');
+export const hasFinePointer = () => isPointer('fine');

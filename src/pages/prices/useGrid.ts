@@ -1,9 +1,16 @@
 import { useReducer, useState } from 'react';
 import { cellKeyOf, type PriceField } from '../../../contract/catalogue/priceGrid';
-import { problemOf, restored, stepped, type Change, type Changes, type Kept } from './changes';
-import { nextSold, rangeOf, type Grid, type Place, type Range } from './grid';
+import {
+  type Change,
+  type Changes,
+  type EditedCell,
+  problemOf,
+  restored,
+  stepped,
+  type StoredEdit,
+} from './changes';
+import { type Grid, nextSold, type Place, type Range, rangeOf } from './grid';
 import type { PriceMessages } from './messages';
-import { pasted, type Pasted } from './paste';
 import type { Notice } from './useSaving';
 
 export interface Editing extends Place {
@@ -13,14 +20,17 @@ export interface Editing extends Place {
 /** First cell with a price, so that typing can start at once. */
 const startOf = (grid: Grid): Place => nextSold(grid, { row: 0, col: -1 }) ?? { row: 0, col: 0 };
 
-const leftTexts = ({ rows, columns, unsold }: Pasted['left'], message: PriceMessages): string[] => [
+const skippedTexts = (
+  { rows, columns, unsold }: Pasted['left'],
+  message: PriceMessages,
+): string[] => [
   ...(rows > 0 ? [message('left_rows', { count: rows })] : []),
   ...(columns > 0 ? [message('left_columns', { count: columns })] : []),
   ...(unsold > 0 ? [message('left_unsold', { count: unsold })] : []),
 ];
 
 const pastedText = ({ cells, left }: Pasted, message: PriceMessages): string => {
-  const out = leftTexts(left, message);
+  const out = skippedTexts(left, message);
   return out.length === 0
     ? message('pasted', { taken: cells.length })
     : message('pasted_some', { taken: cells.length, left: out.join(', ') });
@@ -89,16 +99,16 @@ const cellsOf = (grid: Grid, field: PriceField, changes: Changes) => {
 interface Parts {
   grid: Grid;
   field: PriceField;
-  mayEdit: boolean;
+  canEdit: boolean;
   message: PriceMessages;
-  say: (notice: Notice | undefined) => void;
+  showNotice: (notice: Notice | undefined) => void;
   /** Changes from storage. */
-  kept: readonly Kept[];
+  kept: readonly StoredEdit[];
   edited: () => void;
 }
 
 /** State of the cells: active, selected, edited and changed. */
-export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Parts) => {
+export const useGrid = ({ grid, field, canEdit, message, showNotice, kept, edited }: Parts) => {
   const [state, step] = useReducer(stepped, kept, restored);
   const selection = useSelection(grid);
   const [editing, setEditing] = useState<Editing>();
@@ -108,7 +118,7 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
   const places = placesIn(range);
 
   const edit = (text?: string, place: Place = active) => {
-    if (!mayEdit) say({ text: message('may_not'), isProblem: true });
+    if (!canEdit) showNotice({ text: message('may_not'), isProblem: true });
     else if (priceAt(place)) setEditing({ ...place, text: text ?? textAt(place) });
   };
   const type = (place: Place, text: string) => {
@@ -118,15 +128,15 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
     step({ type: 'typed', cells: [{ productId: row.product.id, price, field, text }] });
   };
   const paste = (text: string) => {
-    if (!mayEdit) return say({ text: message('may_not'), isProblem: true });
+    if (!canEdit) return showNotice({ text: message('may_not'), isProblem: true });
     const found = pasted(text, { grid, range, field });
-    const isTaken = found.cells.length > 0;
-    if (isTaken) step({ type: 'typed', cells: found.cells });
-    say({
+    const isHandled = found.cells.length > 0;
+    if (isHandled) step({ type: 'typed', cells: found.cells });
+    showNotice({
       text: pastedText(found, message),
       isProblem: Object.values(found.left).some((count) => count > 0),
-      isTillEdit: isTaken,
-      ...(isTaken ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } } : {}),
+      lastsUntilEdit: isHandled,
+      ...(isHandled && { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } }),
     });
   };
   const drop = () => {
@@ -144,7 +154,7 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
   return {
     ...selection,
     ...cells,
-    mayEdit,
+    canEdit,
     state,
     step,
     undo,
@@ -159,3 +169,51 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
   };
 };
 export type GridState = ReturnType<typeof useGrid>;
+
+/** Parses a spreadsheet's clipboard: tabs between cells, quotes around a cell with a line break. */
+const rowsIn = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+
+interface Pasted {
+  cells: EditedCell[];
+  /** Pasted values without a cell. */
+  left: { rows: number; columns: number; unsold: number };
+}
+
+/**
+ * Changes of a paste, from the first cell of the range; a single value fills the whole range. Empty
+ * cells change nothing.
+ */
+export function pasted(
+  text: string,
+  { grid, range, field }: { grid: Grid; range: Range; field: PriceField },
+): Pasted {
+  const given = rowsIn(text);
+  const isOne = given.length === 1 && given[0]?.length === 1;
+  const width = Math.max(...given.map((row) => row.length));
+  const height = isOne ? range.bottom - range.top + 1 : given.length;
+  const breadth = isOne ? range.right - range.left + 1 : width;
+  const cells: EditedCell[] = [];
+  let unsold = 0;
+  for (let down = 0; down < height; down += 1) {
+    const row = grid.rows[range.top + down];
+    for (
+      let column = 0;
+      row && column < breadth && range.left + column < grid.stores.length;
+      column += 1
+    ) {
+      const value = (isOne ? given[0]?.[0] : given[down]?.[column]) ?? '';
+      const price = row.prices[range.left + column];
+      if (value.trim() === '') continue;
+      if (price) cells.push({ productId: row.product.id, price, field, text: value });
+      else unsold += 1;
+    }
+  }
+  const rows = Math.max(0, range.top + height - grid.rows.length);
+  const columns = Math.max(0, range.left + breadth - grid.stores.length);
+  return { cells, left: { rows, columns, unsold } };
+}

@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { placeAfter, type Grid } from './grid';
 import type { GridState } from './useGrid';
 
-const isTyped = ({ key, altKey }: KeyboardEvent): boolean =>
+const isTextKey = ({ key, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !altKey;
 
 interface Parts {
@@ -14,7 +14,7 @@ interface Parts {
 /** Keyboard and clipboard of the grid while no cell is edited. */
 export const useGridKeys = ({ grid, own, save }: Parts) => {
   const { active, move, edit, drop, undo, copied, paste, editing } = own;
-  const withControl = (event: KeyboardEvent): boolean => {
+  const handleControlKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     if (key === 'z') undo();
     else if (key === 's') save();
@@ -24,11 +24,11 @@ export const useGridKeys = ({ grid, own, save }: Parts) => {
     } else return false;
     return true;
   };
-  const plain = (event: KeyboardEvent): boolean => {
+  const handlePlainKey = (event: KeyboardEvent): boolean => {
     if (event.key === 'Enter' || event.key === 'F2') edit();
     else if (event.key === 'Escape') move(active);
     else if (event.key === 'Delete' || event.key === 'Backspace') drop();
-    else if (isTyped(event)) edit(event.key);
+    else if (isTextKey(event)) edit(event.key);
     else return false;
     return true;
   };
@@ -37,8 +37,9 @@ export const useGridKeys = ({ grid, own, save }: Parts) => {
     const isControl = event.ctrlKey || event.metaKey;
     const to = placeAfter(event.key, isControl, active, grid);
     if (to) move(to, event.shiftKey);
-    const isTaken = to !== undefined || (isControl ? withControl(event) : plain(event));
-    if (!isTaken) return;
+    const isHandled =
+      to !== undefined || (isControl ? handleControlKey(event) : handlePlainKey(event));
+    if (!isHandled) return;
     event.preventDefault();
     // the page's own keys (n, /, ?) have other meanings here
     event.stopPropagation();

@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type Dispatch } from 'react';
-import { cellKeyOf, type CellResult, type PriceCell } from '../../../contract/catalogue/priceGrid';
+import { type Dispatch, useState } from 'react';
+import {
+  cellKeyOf,
+  type CellResult,
+  PRICE_CELL_PRODUCTS_MAX,
+  PRICE_CELLS_MAX,
+  type PriceCell,
+  priceCellsSavedSchema,
+} from '../../../contract/catalogue/priceGrid';
 import { messageOf } from '../../framework/declaration/errors';
-import { isBlocked, type Change, type State, type Step } from './changes';
+import { type Change, isBlocked, type State, type Step } from './changes';
 import type { PriceMessages } from './messages';
-import { sendCells, type Sent } from './sendCells';
+import { appHttp } from '../../authProvider/apiClient';
 
 export interface Notice {
   text: string;
   isProblem?: boolean;
   /** Hidden after the next edit, because undo would then apply to that edit. */
-  isTillEdit?: boolean;
+  lastsUntilEdit?: boolean;
   undo?: { label: string; run: () => void };
 }
 
@@ -24,7 +31,7 @@ const cellOf = ({ productId, price, field, from, to = from }: Change): PriceCell
 const isDone = ({ outcome }: CellResult) => outcome !== 'refused';
 
 /** Cells that undo a save. */
-const backOf = (cells: readonly PriceCell[], results: readonly CellResult[]): PriceCell[] => {
+const undoCellsOf = (cells: readonly PriceCell[], results: readonly CellResult[]): PriceCell[] => {
   const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(cellKeyOf));
   return cells
     .filter((cell) => done.has(cellKeyOf(cell)))
@@ -43,32 +50,38 @@ interface Parts {
   state: State;
   step: Dispatch<Step>;
   message: PriceMessages;
-  keepSaved: (results: readonly CellResult[]) => void;
-  say: (notice: Notice | undefined) => void;
+  updateSaved: (results: readonly CellResult[]) => void;
+  showNotice: (notice: Notice | undefined) => void;
 }
 
-export const useSaving = ({ state: { changes }, step, message, keepSaved, say }: Parts) => {
+export const useSaving = ({
+  state: { changes },
+  step,
+  message,
+  updateSaved,
+  showNotice,
+}: Parts) => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const send = async (cells: readonly PriceCell[]): Promise<Sent> => {
     setSaving(true);
     const sent = await sendCells(cells);
-    keepSaved(sent.results);
+    updateSaved(sent.results);
     setSaving(false);
     void client.invalidateQueries({ queryKey: ['admin/products'] });
     return sent;
   };
-  const takeBack = async (cells: readonly PriceCell[]) => {
+  const undoSave = async (cells: readonly PriceCell[]) => {
     const sent = await send(cells);
     const count = sent.results.filter(isDone).length;
     if (sent.error !== undefined)
-      say({
+      showNotice({
         ...failed(sent, message),
-        undo: { label: message('undo_save'), run: () => void takeBack(cells) },
+        undo: { label: message('undo_save'), run: () => void undoSave(cells) },
       });
-    else if (count === cells.length) say({ text: message('undone', { count }) });
+    else if (count === cells.length) showNotice({ text: message('undone', { count }) });
     else
-      say({
+      showNotice({
         text: message('undone_some', { saved: count, count: cells.length - count }),
         isProblem: true,
       });
@@ -77,22 +90,22 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
   const save = async (): Promise<boolean> => {
     const blocked = [...changes.values()].filter((change) => isBlocked(changes, change)).length;
     if (blocked > 0) {
-      say({ text: message('mend_first', { count: blocked }), isProblem: true });
+      showNotice({ text: message('mend_first', { smart_count: blocked }), isProblem: true });
       return false;
     }
     const cells = [...changes.values()].map(cellOf);
     const sent = await send(cells);
     step({ type: 'answered', results: sent.results });
     const saved = sent.results.filter(isDone).length;
-    const back = backOf(cells, sent.results);
-    const undo =
-      back.length > 0
-        ? { undo: { label: message('undo_save'), run: () => void takeBack(back) } }
-        : {};
-    if (sent.error !== undefined) say({ ...failed(sent, message), ...undo });
-    else if (saved === cells.length) say({ text: message('saved', { count: saved }), ...undo });
+    const back = undoCellsOf(cells, sent.results);
+    const undo = back.length > 0 && {
+      undo: { label: message('undo_save'), run: () => void undoSave(back) },
+    };
+    if (sent.error !== undefined) showNotice({ ...failed(sent, message), ...undo });
+    else if (saved === cells.length)
+      showNotice({ text: message('saved', { count: saved }), ...undo });
     else
-      say({
+      showNotice({
         text: message('saved_some', { saved, count: cells.length - saved }),
         isProblem: true,
         ...undo,
@@ -101,3 +114,46 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
   };
   return { isSaving, save };
 };
+
+/** Splits cells into calls within the server's limits, each with all cells of its products. */
+export function callsOf(cells: readonly PriceCell[]): PriceCell[][] {
+  const byProduct = new Map<string, PriceCell[]>();
+  for (const cell of cells)
+    byProduct.set(cell.productId, [...(byProduct.get(cell.productId) ?? []), cell]);
+  const calls: PriceCell[][] = [];
+  let products = 0;
+  for (const own of byProduct.values()) {
+    const open = calls.at(-1);
+    if (open && products < PRICE_CELL_PRODUCTS_MAX && open.length + own.length <= PRICE_CELLS_MAX)
+      open.push(...own);
+    else {
+      calls.push([...own]);
+      products = 0;
+    }
+    products += 1;
+  }
+  return calls;
+}
+
+interface Sent {
+  results: CellResult[];
+  /** Error that ended the calls early. */
+  error?: unknown;
+}
+
+/**
+ * Sends the calls in sequence, and returns the result of each cell. The first failed call ends
+ * them.
+ */
+async function sendCells(cells: readonly PriceCell[]): Promise<Sent> {
+  const results: CellResult[] = [];
+  for (const call of callsOf(cells)) {
+    try {
+      const answer = await appHttp.json('PUT', '/admin/products/prices', { body: { cells: call } });
+      results.push(...priceCellsSavedSchema.parse(answer).results);
+    } catch (error) {
+      return { results, error };
+    }
+  }
+  return { results };
+}

@@ -14,21 +14,21 @@ import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { FactorsPanel } from './factors/FactorsPanel';
-import { profileTexts, type ProfileMessage } from './messages';
 import { SessionsPanel } from './sessions/SessionsPanel';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { texts } from '../../framework/texts/texts';
 
-type Known = Partial<Profile>;
+type PartialProfile = Partial<Profile>;
 type Detail = readonly [ProfileMessage, string | null | undefined];
 
-const place = ({ address, city, state, pincode }: Known): Detail[] => [
+const place = ({ address, city, state, pincode }: PartialProfile): Detail[] => [
   ['address', address],
   ['city', city],
   ['state', state],
   ['pincode', pincode],
 ];
 
-const detailsOf: Readonly<Record<Role, (profile: Known) => Detail[]>> = {
+const detailsOf: Readonly<Record<Role, (profile: PartialProfile) => Detail[]>> = {
   admin: (known) => [
     ['full_name', known.name || known.ownerName],
     ['email', known.email],
@@ -100,7 +100,7 @@ const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolea
   );
 };
 
-const Face = ({ profile, role }: { profile: Known; role: Role }) => {
+const Face = ({ profile, role }: { profile: PartialProfile; role: Role }) => {
   const message = useMessages(profileTexts);
   const isStore = role === 'store';
   const name =
@@ -110,7 +110,7 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   const { isActive, isApproved } = profile;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' }}>
-      <Picture src={profile.image ?? ''} of={name} size={72} />
+      <Picture src={profile.image ?? ''} label={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
           {name}
@@ -140,7 +140,15 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   );
 };
 
-const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
+const Loaded = ({
+  profile,
+  role,
+  isWhole,
+}: {
+  profile: PartialProfile;
+  role: Role;
+  isWhole: boolean;
+}) => {
   const message = useMessages(profileTexts);
   const account: Detail[] = [
     ['role', message(roleMessages[role])],
@@ -190,3 +198,33 @@ const ProfilePage = () => {
 };
 
 export default ProfilePage;
+
+const profileTexts = texts('profile', {
+  title: 'Profile',
+  failed: 'Failed to load profile data',
+  system_administrator: 'System Administrator',
+  administrator: 'Administrator',
+  store_owner: 'Store owner',
+  customer: 'Customer',
+  active: 'Active',
+  inactive: 'Inactive',
+  approved: 'Approved',
+  pending: 'Pending Approval',
+  personal: 'Personal Information',
+  store: 'Store Information',
+  account: 'Account Information',
+  full_name: 'Full Name',
+  store_name: 'Store Name',
+  owner_name: 'Owner Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+  description: 'Description',
+  role: 'Role',
+  member_since: 'Member Since',
+  not_provided: 'Not provided',
+});
+type ProfileMessage = keyof typeof profileTexts.messages;

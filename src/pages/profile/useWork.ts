@@ -3,10 +3,10 @@ import { useNotify } from 'ra-core';
 import { ApiError, messageOf } from '../../framework/declaration/errors';
 
 /** Runs one task at a time and shows its error; `fallback` if the server sends no text. */
-export const useWork = (fallback: string) => {
+export const useTask = (fallback: string) => {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
-  const work = async (task: () => Promise<void>): Promise<void> => {
+  const runTask = async (task: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     try {
@@ -18,5 +18,5 @@ export const useWork = (fallback: string) => {
       setIsBusy(false);
     }
   };
-  return { isBusy, work };
+  return { isBusy, runTask };
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LedToOrder } from '../../components/LedTo';
+import { OrderReferenceLink } from '../../components/LedTo';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
@@ -29,7 +29,7 @@ const ReviewItem = ({
         '&:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
-      <Picture src="" of={name} size={36} />
+      <Picture src="" label={name} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
           sx={{
@@ -56,7 +56,9 @@ const ReviewItem = ({
         <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
           {orderId !== '' && (
             <span>
-              <LedToOrder number={orderId}>{message('order', { id: orderId })}</LedToOrder>
+              <OrderReferenceLink number={orderId}>
+                {message('order', { id: orderId })}
+              </OrderReferenceLink>
             </span>
           )}
           <Moment iso={ratedAt} kind="datetime" />

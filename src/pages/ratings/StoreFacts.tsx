@@ -12,7 +12,15 @@ const timeText = (iso: string): string => {
   return text === '' ? '' : `${text} IST`;
 };
 
-const Fact = ({ label, text, isWide = false }: { label: string; text: string; isWide?: boolean }) =>
+const LabelledFigure = ({
+  label,
+  text,
+  isWide = false,
+}: {
+  label: string;
+  text: string;
+  isWide?: boolean;
+}) =>
   text && (
     <Box sx={{ minWidth: 0, gridColumn: isWide ? 'span 2' : undefined }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -25,7 +33,7 @@ const Fact = ({ label, text, isWide = false }: { label: string; text: string; is
   );
 
 /** The rated store: name, badges and stars, and below the platform's data about it. */
-export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsView }) => {
+export const StoreSummary = ({ view: { store, average, count } }: { view: RatingsView }) => {
   const message = useMessages(ratingTexts);
   return (
     <>
@@ -71,15 +79,15 @@ export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsV
           gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
         }}
       >
-        <Fact label={message('owner')} text={store.ownerName} />
-        <Fact label={message('phone')} text={store.phone} />
-        <Fact label={message('email')} text={store.email} isWide />
-        <Fact label={message('address')} text={store.address} isWide />
-        <Fact label={message('city')} text={store.city} />
-        <Fact label={message('state')} text={store.state} />
-        <Fact label={message('pincode')} text={store.pincode} />
-        <Fact label={message('created')} text={timeText(store.createdAt)} />
-        <Fact label={message('updated')} text={timeText(store.updatedAt)} />
+        <LabelledFigure label={message('owner')} text={store.ownerName} />
+        <LabelledFigure label={message('phone')} text={store.phone} />
+        <LabelledFigure label={message('email')} text={store.email} isWide />
+        <LabelledFigure label={message('address')} text={store.address} isWide />
+        <LabelledFigure label={message('city')} text={store.city} />
+        <LabelledFigure label={message('state')} text={store.state} />
+        <LabelledFigure label={message('pincode')} text={store.pincode} />
+        <LabelledFigure label={message('created')} text={timeText(store.createdAt)} />
+        <LabelledFigure label={message('updated')} text={timeText(store.updatedAt)} />
       </Box>
     </>
   );

@@ -6,7 +6,7 @@ export const ratingTexts = texts('store_ratings', {
   failed: 'Failed to fetch ratings data.',
   try_again: 'Try Again',
   empty_title: 'No Ratings Data',
-  empty_text: 'What your customers say about their orders appears here.',
+  empty_text: 'Customer reviews of your orders appear here.',
   active: 'Active',
   inactive: 'Inactive',
   approved: 'Approved',
@@ -30,5 +30,5 @@ export const ratingTexts = texts('store_ratings', {
   nobody: 'Unknown user',
   order: 'Order #%{id}',
   pages: 'Pages',
-  page_failed: 'These reviews could not be loaded.',
+  page_failed: "Couldn't load these reviews.",
 });

@@ -15,11 +15,11 @@ const fetchPage = async (page: number, signal: AbortSignal): Promise<RatingsView
   ) ?? null;
 
 /** Reads a page of the server's; a failure is shown at once, with Retry. */
-const usePage = (page: number, isWanted = true) =>
+const usePage = (page: number, isEnabled = true) =>
   useQuery({
     queryKey: ['store-ratings', page],
     queryFn: ({ signal }) => fetchPage(page, signal),
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
     placeholderData: keepPreviousData,
   });

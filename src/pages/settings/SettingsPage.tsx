@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { Fragment, Suspense, useId, useRef } from 'react';
 import type { Profile } from '../../../contract/people/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
-import { grants, holds } from '../../framework/declaration/access';
+import { hasPermission, isGrantedByServer } from '../../framework/declaration/access';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';
@@ -15,31 +15,108 @@ import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { OrderSettings } from './OrderSettings';
-import { PasswordForm } from './PasswordForm';
 import { settingsTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { usePermissions } from '../../authProvider/permissions';
+import { PasswordStrength } from '../../components/passwordStrength';
+import type { PasswordOwner } from '../../../contract/people/credentials';
+import { PasswordInput } from './PasswordInput';
+import type { PasswordName } from './passwordRules';
+import { useChangePassword } from './useChangePassword';
 
-const PrinterPanel = late(() => import('./PrinterPanel'));
+const inputs = [
+  { name: 'currentPassword', label: 'current', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'new', help: 'new_help', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'confirm', autoComplete: 'new-password' },
+] as const;
 
-type Known = Partial<Profile>;
-
-const Basic = ({ profile }: { profile: Known }) => {
+/**
+ * Changes the signed-in user's password; the e-mail identifies the account to a password manager.
+ */
+const PasswordForm = (given: { owner: PasswordOwner; usesServerMinLength: boolean }) => {
   const message = useMessages(settingsTexts);
-  const or = (text: string | null | undefined) => text || message('not_provided');
+  const hasPermissions = usePermissions() !== undefined;
+  const id = useId();
+  const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
+  const { typed, problems, isBusy, edit, submit } = useChangePassword((name) =>
+    fields.current[name]?.focus(),
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
+    >
+      {hasPermissions && (
+        <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
+      )}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={given.owner.email}
+        readOnly
+        hidden
+      />
+      {inputs.map(({ name, label, autoComplete, ...rest }) => (
+        <Fragment key={name}>
+          <PasswordInput
+            id={`${id}${name}`}
+            label={message(label)}
+            value={typed[name]}
+            autoComplete={autoComplete}
+            isReadOnly={isBusy}
+            ref={(element) => {
+              fields.current[name] = element;
+            }}
+            onChange={(text) => edit(name, text)}
+            {...('help' in rest ? { help: message(rest.help) } : {})}
+            {...(problems[name] === undefined ? {} : { error: problems[name] })}
+          />
+          {name === 'newPassword' && problems.newPassword === undefined && (
+            <PasswordStrength password={typed.newPassword} {...given} />
+          )}
+        </Fragment>
+      ))}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isBusy}
+        sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}
+      >
+        {message(isBusy ? 'changing' : 'change')}
+      </Button>
+    </Box>
+  );
+};
+
+const PrinterPanel = lazyComponent(() => import('./PrinterPanel'));
+
+type PartialProfile = Partial<Profile>;
+
+const Basic = ({ profile }: { profile: PartialProfile }) => {
+  const message = useMessages(settingsTexts);
+  const orNotProvided = (text: string | null | undefined) => text || message('not_provided');
   return (
     <DescriptionList
       items={[
-        { label: message('restaurant'), value: or(storeNameOf(profile)) },
-        { label: message('phone'), value: or(profile.phone) },
-        { label: message('email'), value: or(profile.email) },
-        { label: message('description'), value: or(profile.description), isWide: true },
+        { label: message('restaurant'), value: orNotProvided(storeNameOf(profile)) },
+        { label: message('phone'), value: orNotProvided(profile.phone) },
+        { label: message('email'), value: orNotProvided(profile.email) },
+        { label: message('description'), value: orNotProvided(profile.description), isWide: true },
       ]}
     />
   );
 };
 
-const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Known }) => {
+const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: PartialProfile }) => {
   const message = useMessages(settingsTexts);
   const { role } = useCurrentUser();
   const pill = (is: boolean | undefined, on: 'active' | 'yes', off: 'inactive' | 'no') =>
@@ -80,16 +157,18 @@ const SettingsPage = () => {
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('load_failed')} onRetry={retry} />}
       <Panel title={message('basic')}>{isWaiting ? waiting : <Basic profile={profile} />}</Panel>
-      {grants(user, 'store.settings.manage') && (
+      {isGrantedByServer(user, 'store.settings.manage') && (
         <Panel title={message('orders')}>
           <OrderSettings />
         </Panel>
       )}
-      <Suspense fallback={waiting}>{holds(user, 'store.orders.read') && <PrinterPanel />}</Suspense>
+      <Suspense fallback={waiting}>
+        {hasPermission(user, 'store.orders.read') && <PrinterPanel />}
+      </Suspense>
       <Panel title={message('security')}>
         <PasswordForm
           owner={{ email: profile.email ?? '', name: profile.name }}
-          asksServer={user.permissions !== undefined}
+          usesServerMinLength={user.permissions !== undefined}
         />
       </Panel>
       <Panel title={message('account')}>

@@ -10,12 +10,11 @@ export const settingsTexts = texts('settings', {
   email: 'Email',
   not_provided: 'Not provided',
   orders: 'Taking Orders',
-  orders_failed: 'Failed to load how you take orders',
-  auto_accept: 'Accept orders by itself',
-  auto_accept_on:
-    "Every paid order is yours to make at once. You can still say that you can't make one.",
+  orders_failed: "Couldn't load the order settings",
+  auto_accept: 'Accept orders automatically',
+  auto_accept_on: 'Paid orders start at once. You can still cancel one.',
   auto_accept_off:
-    'A paid order rings until you accept or reject it. One that you leave for %{count} minutes is cancelled, and the customer gets the money back. After three of them in a row your store takes no orders for half an hour.',
+    "A paid order rings until you accept or reject it. If you don't respond within %{count} minutes, the order is cancelled and the customer is refunded. After three such orders in a row, your store takes no orders for half an hour.",
   accept_minutes: 'Time to accept',
   minutes: '%{count} minutes',
   save: 'Save Changes',
@@ -24,8 +23,7 @@ export const settingsTexts = texts('settings', {
   orders_saved: 'Settings saved successfully',
   orders_save_failed: 'Failed to save settings',
   security: 'Security Settings',
-  security_text:
-    'You stay signed in here; every other device has to sign in with the new password.',
+  security_text: 'You stay signed in here. Other devices must sign in with the new password.',
   current: 'Current Password',
   new: 'New Password',
   confirm: 'Confirm New Password',

@@ -1,18 +1,21 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { messageOf, issuesOf } from '../../framework/declaration/errors';
-import { changePassword } from './changePassword';
+import { issuesOf, messageOf } from '../../framework/declaration/errors';
 import {
   noPasswords,
-  passwordNames,
-  problemsOf,
   type PasswordName,
+  passwordNames,
   type PasswordProblems,
+  type Passwords,
+  problemsOf,
 } from './passwordRules';
 import { settingsTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { saveTokens } from '../../authProvider/session';
+import { appHttp } from '../../authProvider/apiClient';
+import { firstAt } from '../../framework/declaration/places';
 
-const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
+const firstInvalid = (problems: PasswordProblems): PasswordName | undefined =>
   passwordNames.find((name) => problems[name] !== undefined);
 
 /**
@@ -32,7 +35,7 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   const refuse = (found: PasswordProblems, text: string) => {
     setProblems(found);
     tell(text, 'error');
-    const first = firstOf(found);
+    const first = firstInvalid(found);
     if (first) focusOn(first);
   };
   const fail = (error: unknown) => {
@@ -48,7 +51,7 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   const submit = async (): Promise<void> => {
     if (isRunning.current) return;
     const found = problemsOf(typed, message);
-    const first = firstOf(found);
+    const first = firstInvalid(found);
     if (first) return refuse(found, found[first] ?? '');
     isRunning.current = true;
     setIsBusy(true);
@@ -68,4 +71,18 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
     setProblems((before) => ({ ...before, [name]: undefined }));
   };
   return { typed, problems, isBusy, edit, submit };
+};
+
+/** Resolves with the server's message, if it has one. */
+const changePassword = async ({
+  currentPassword,
+  newPassword,
+}: Passwords): Promise<string | undefined> => {
+  const answer = await appHttp.json('POST', '/auth/change-password', {
+    body: { currentPassword, newPassword },
+  });
+  // our server keeps this session; a server that starts another one sends its tokens
+  saveTokens(answer);
+  const message = firstAt(answer, ['message', 'data.message', 'detail']);
+  return typeof message === 'string' && message !== '' ? message : undefined;
 };

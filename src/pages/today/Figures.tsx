@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Counts of cancelled orders that were not paid, not accepted in time, or refused by the store. */
-const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
+const useCancellationText = ({ unpaid, unaccepted, refused }: DayView): string => {
   const message = useMessages(todayTexts);
   return (
     [
@@ -37,7 +37,7 @@ const useFigures = (day: DayView): Shown[] => {
     amount: formatRupees(amount),
     refunded: formatRupees(refunded),
   });
-  const endings = useEndings(day);
+  const endings = useCancellationText(day);
   return [
     {
       key: 'takings',

@@ -7,7 +7,7 @@ import {
 } from '../constants';
 import type { PrinterDevice } from '../printerChoice';
 import type { Connection, Link } from './link';
-import { chosenBy, PrintProblem, problemOf, within } from './problem';
+import { deviceChoice, PrintProblem, problemOf, within } from './problem';
 import {
   type BluetoothDevice,
   type Characteristic,
@@ -37,7 +37,7 @@ const choose = async (): Promise<PrinterDevice | undefined> => {
   if (!bluetooth) throw new PrintProblem('unsupported');
   // otherwise the browser would answer as if the person had closed its list
   if (!(await bluetooth.getAvailability())) throw new PrintProblem('bluetooth_off');
-  const device = await chosenBy(
+  const device = await deviceChoice(
     bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES }),
   );
   if (!device) return undefined;
@@ -77,39 +77,39 @@ const inPackets = async (
 type Send = (bytes: Uint8Array) => Promise<void>;
 
 /** Returns the ways to write, fastest first. Every printer supports the last. */
-const waysOf = (characteristic: Characteristic): readonly Send[] => {
-  const unanswered =
+const writersOf = (characteristic: Characteristic): readonly Send[] => {
+  const withoutResponse =
     (size: number): Send =>
     (bytes) =>
       inPackets(bytes, size, async (packet) => {
         await characteristic.writeValueWithoutResponse(packet);
         await pause(BLUETOOTH_PACE_MS);
       });
-  const answered: Send = (bytes) =>
+  const withResponse: Send = (bytes) =>
     inPackets(bytes, BLUETOOTH_CHUNK_BYTES, (packet) =>
       characteristic.writeValueWithResponse(packet),
     );
   const { write, writeWithoutResponse } = characteristic.properties;
   return [
-    ...(writeWithoutResponse ? [unanswered(BLUETOOTH_CHUNK_BYTES)] : []),
-    ...(write ? [answered] : []),
-    ...(writeWithoutResponse ? [unanswered(BLUETOOTH_SMALLEST_BYTES)] : []),
+    ...(writeWithoutResponse ? [withoutResponse(BLUETOOTH_CHUNK_BYTES)] : []),
+    ...(write ? [withResponse] : []),
+    ...(writeWithoutResponse ? [withoutResponse(BLUETOOTH_SMALLEST_BYTES)] : []),
   ];
 };
 
 const connectionOf = (server: GattServer, characteristic: Characteristic): Connection => {
-  const ways = [...waysOf(characteristic)];
+  const writers = [...writersOf(characteristic)];
   let hasWritten = false;
   const write: Send = async (bytes) => {
-    const [send] = ways;
+    const [send] = writers;
     if (!send) throw new PrintProblem('unreachable');
     try {
       await send(bytes);
       hasWritten ||= bytes.length > BLUETOOTH_SMALLEST_BYTES;
     } catch (failure) {
       // a printer that does not support packets of this size or kind refuses the first packet
-      if (hasWritten || !server.connected || ways.length === 1) throw failure;
-      ways.shift();
+      if (hasWritten || !server.connected || writers.length === 1) throw failure;
+      writers.shift();
       await write(bytes);
     }
   };

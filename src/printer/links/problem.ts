@@ -1,5 +1,5 @@
 /** Why a ticket was not printed; `messages.ts` has a text for each. */
-export const troubles = [
+export const printTroubles = [
   'unset',
   'unsupported',
   'blocked',
@@ -11,7 +11,7 @@ export const troubles = [
   'stalled',
   'died',
 ] as const;
-export type PrintTrouble = (typeof troubles)[number];
+export type PrintTrouble = (typeof printTroubles)[number];
 
 /**
  * Error of a print. `hasBegun`: a part of the ticket may be on paper, so that it must not be
@@ -50,7 +50,7 @@ export const problemOf = (failure: unknown): PrintProblem => {
  * The person's choice from the browser's list; undefined if they closed it.
  * @throws PrintProblem
  */
-export const chosenBy = async <T>(ask: Promise<T>): Promise<T | undefined> => {
+export const deviceChoice = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   try {
     return await ask;
   } catch (failure) {

@@ -1,7 +1,46 @@
 import { DOTS_PER_MM } from '../constants';
 import type { PrintedTicket } from '../ticket';
 import { type Direction, directionOf } from './direction';
-import { wrap } from './wrap';
+
+/** Returns the width of a text in dots. */
+type Measure = (text: string) => number;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Splits a word that is wider than a line into parts that fit, never within a glyph of several
+ * characters.
+ */
+const partsOf = (word: string, width: number, measure: Measure): string[] => {
+  const parts: string[] = [];
+  let part = '';
+  for (const { segment } of graphemes.segment(word)) {
+    if (part !== '' && measure(part + segment) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += segment;
+  }
+  return [...parts, part];
+};
+
+/** Splits a paragraph into lines that fit a width in dots. */
+export const wrap = (paragraph: string, width: number, measure: Measure): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(/\s+/).filter((one) => one !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const parts = partsOf(word, width, measure);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
+  }
+  return line === '' ? lines : [...lines, line];
+};
 
 /** A line of text to draw; `x` is its anchor, `y` its baseline. In dots. */
 export interface TextMark {
@@ -73,7 +112,7 @@ interface Place {
 const createColumn = (sizes: Sizes, around: Direction) => {
   const marks: Mark[] = [];
   let y = GAP;
-  const putParagraph = (
+  const drawParagraph = (
     text: string,
     font: string,
     { x, width, align, isStruck = false }: Place,
@@ -100,12 +139,12 @@ const createColumn = (sizes: Sizes, around: Direction) => {
       });
     }
   };
-  const put = (text: string, font: string, place: Place): void => {
-    for (const paragraph of text.split('\n')) putParagraph(paragraph, font, place);
+  const draw = (text: string, font: string, place: Place): void => {
+    for (const paragraph of text.split('\n')) drawParagraph(paragraph, font, place);
   };
   return {
     marks,
-    put,
+    draw,
     at: () => y,
     goTo: (next: number) => void (y = next),
     gap: (dots = GAP) => void (y += dots),
@@ -122,7 +161,7 @@ type Column = ReturnType<typeof createColumn>;
  * The quantity is at the start of the ticket's direction, in a separate column, for names in any
  * script.
  */
-const putLine = (
+const drawLine = (
   column: Column,
   { quantity, name, isRefunded: isStruck = false }: PrintedTicket['lines'][number],
   width: number,
@@ -131,7 +170,7 @@ const putLine = (
 ): void => {
   const top = column.at();
   const nameWidth = width - quantityWidth - 2 * EDGE;
-  column.put(`${quantity} ×`, fonts.quantity, {
+  column.draw(`${quantity} ×`, fonts.quantity, {
     x: EDGE + (around === 'rtl' ? nameWidth : 0),
     width: quantityWidth,
     align: 'start',
@@ -139,7 +178,7 @@ const putLine = (
   });
   const below = column.at();
   column.goTo(top + GAP);
-  column.put(name, fonts.name, {
+  column.draw(name, fonts.name, {
     x: EDGE + (around === 'rtl' ? 0 : quantityWidth),
     width: nameWidth,
     align: 'start',
@@ -148,14 +187,14 @@ const putLine = (
   column.goTo(Math.max(below, column.at()) + GAP);
 };
 
-const putNotes = (column: Column, { notes, notesLabel }: PrintedTicket, width: number): void => {
+const drawNotes = (column: Column, { notes, notesLabel }: PrintedTicket, width: number): void => {
   if (notes === '') return;
   column.gap();
   const top = column.at();
   column.gap(PAD);
   const inside = { x: PAD, width: width - 2 * PAD, align: 'start' } as const;
-  column.put(notesLabel, fonts.small, inside);
-  column.put(notes, fonts.notes, inside);
+  column.draw(notesLabel, fonts.small, inside);
+  column.draw(notes, fonts.notes, inside);
   column.gap(PAD - LINE_GAP);
   column.marks.push({ kind: 'frame', top, bottom: column.at() });
 };
@@ -172,11 +211,11 @@ export const layOut = (
 ): Layout => {
   const column = createColumn(sizes, around);
   const centre = { x: EDGE, width: width - 2 * EDGE, align: 'center' } as const;
-  column.put(ticket.storeName, fonts.text, centre);
-  column.put(ticket.day, fonts.day, centre);
-  column.put(ticket.number, fonts.number, centre);
-  column.put(ticket.placed, fonts.small, centre);
-  column.put(ticket.payment, fonts.text, centre);
+  column.draw(ticket.storeName, fonts.text, centre);
+  column.draw(ticket.day, fonts.day, centre);
+  column.draw(ticket.number, fonts.number, centre);
+  column.draw(ticket.placed, fonts.small, centre);
+  column.draw(ticket.payment, fonts.text, centre);
   column.rule();
   const quantityWidth =
     Math.max(
@@ -185,10 +224,10 @@ export const layOut = (
       ),
       0,
     ) + PAD;
-  for (const line of ticket.lines) putLine(column, line, width, quantityWidth, around);
+  for (const line of ticket.lines) drawLine(column, line, width, quantityWidth, around);
   column.rule();
-  column.put(ticket.total, fonts.text, centre);
-  putNotes(column, ticket, width);
+  column.draw(ticket.total, fonts.text, centre);
+  drawNotes(column, ticket, width);
   column.gap();
   return { width, height: column.at(), marks: column.marks };
 };

@@ -61,7 +61,11 @@ export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: 
       />
       {!hasAccount && bind('password').error === undefined && (
         <Suspense fallback={null}>
-          <Strength password={values.password} owner={{ email, name: values.name }} asksServer />
+          <Strength
+            password={values.password}
+            owner={{ email, name: values.name }}
+            usesServerMinLength
+          />
         </Suspense>
       )}
       <SubmitButton isBusy={isBusy} text={messages.accept} busyText={messages.accepting} />

@@ -61,7 +61,7 @@ const NewPassword = ({ email, bind }: NewPasswordProps) => {
       />
       {field.error === undefined && (
         <Suspense fallback={null}>
-          <Strength password={field.value} owner={{ email }} asksServer={false} />
+          <Strength password={field.value} owner={{ email }} usesServerMinLength={false} />
         </Suspense>
       )}
       <PasswordField

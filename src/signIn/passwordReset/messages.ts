@@ -6,7 +6,7 @@ export const resetMessages = {
   dismiss: 'Dismiss',
 
   forgotTitle: 'Reset your password',
-  forgotLead: 'Enter the email of your account. We send it an OTP to set a new password with.',
+  forgotLead: "Enter your email. We'll email you an OTP to reset your password.",
   forgotSubmit: 'Send reset email',
   forgotSubmitting: 'Sending...',
   hasOtp: 'I already have an OTP',

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../framework/declaration/errors';
 import { preloadApp } from '../appChunk';
 import { login } from '../calls';
@@ -8,16 +8,16 @@ import { SubmitButton } from '../SubmitButton';
 import { messages } from '../messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
-import { readAsked } from './asked';
+import { isObject } from '../../framework/declaration/isObject';
 
 const factorMessages = {
-  lead: 'Enter the code of your authenticator app, or a recovery code.',
+  lead: 'Enter the code from your authenticator app, or a recovery code.',
   leadPasskey: 'Use a passkey, or enter a code.',
   code: 'Code',
   codeRequired: 'Enter the code',
   withPasskey: 'Use a passkey',
-  passkeyFailed: 'The passkey could not be used. Try again, or enter a code.',
-  failed: 'This code could not be checked. Please try again.',
+  passkeyFailed: "Couldn't use the passkey. Try again, or enter a code.",
+  failed: "Couldn't check the code. Please try again.",
   back: 'Back to sign-in',
 } as const;
 
@@ -27,7 +27,7 @@ const checkCode = ({ code }: { code: string }) => ({
 });
 
 export interface SecondFactorProps {
-  asked: unknown;
+  challengeBody: unknown;
   onBack(): void;
 }
 
@@ -35,8 +35,8 @@ export interface SecondFactorProps {
  * Asks for the code of an authenticator app, a recovery code or a passkey. Entry listens for the
  * new session.
  */
-export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
-  const [{ challenge, passkeyOptions }] = useState(() => readAsked(asked));
+export const SecondFactor = ({ challengeBody, onBack }: SecondFactorProps) => {
+  const [{ challenge, passkeyOptions }] = useState(() => readSecondFactorRequest(challengeBody));
   const { values, bind, check } = useFields({ code: '' }, checkCode);
   const { isBusy, failure, submit } = useSubmit(factorMessages.failed);
   const [passkeyFailure, setPasskeyFailure] = useState<string>();
@@ -93,4 +93,19 @@ export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
       </button>
     </form>
   );
+};
+
+/** Requested factors of the server's refusal. */
+interface SecondFactorRequest {
+  challenge: string;
+  passkeyOptions: Record<string, unknown> | null;
+}
+
+/** Parsed by hand, because the contract's schema would load zod. */
+const readSecondFactorRequest = (body: unknown): SecondFactorRequest => {
+  const { challenge, passkeyOptions } = isObject(body) ? body : {};
+  return {
+    challenge: typeof challenge === 'string' ? challenge : '',
+    passkeyOptions: isObject(passkeyOptions) ? { ...passkeyOptions } : null,
+  };
 };

@@ -16,7 +16,7 @@ import { SpanList } from '../../framework/ui/form/schedule/SpanList';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { hoursTexts } from '../messages';
 import { momentText } from '../momentText';
-import { asKind, bodyOf, type ClosureDraft, closureKinds } from './closureDraft';
+import { withKind, bodyOf, type ClosureDraft, closureKinds } from './closureDraft';
 import { useClosureForm } from './useClosureForm';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
 import { buttonRow } from '../../framework/ui/values/ownStyles';
@@ -145,11 +145,11 @@ const Reason = ({ form: { draft, problems, edit } }: { form: Form }) => {
 
 interface KindProps {
   kind: ClosureDraft['kind'];
-  mayManage: boolean;
+  canManage: boolean;
   onChange: (kind: ClosureDraft['kind']) => void;
 }
 
-const Kind = ({ kind, mayManage, onChange }: KindProps) => {
+const Kind = ({ kind, canManage, onChange }: KindProps) => {
   const message = useMessages(hoursTexts);
   const names = { closed: 'closed', part: 'closed_part', other: 'other_hours' } as const;
   return (
@@ -161,7 +161,7 @@ const Kind = ({ kind, mayManage, onChange }: KindProps) => {
       onChange={(_, next: ClosureDraft['kind'] | null) => next && onChange(next)}
     >
       {closureKinds
-        .filter((one) => mayManage || one !== 'other')
+        .filter((one) => canManage || one !== 'other')
         .map((one) => (
           <ToggleButton
             key={one}
@@ -177,19 +177,19 @@ const Kind = ({ kind, mayManage, onChange }: KindProps) => {
 
 interface Props {
   base: string;
-  mayManage: boolean;
+  canManage: boolean;
   onClose: () => void;
 }
 
 // scrolls a form that opens outside the window into view, above the bottom bar
-const bringIntoSight = (form: HTMLElement | null): void =>
+const scrollToForm = (form: HTMLElement | null): void =>
   form?.scrollIntoView?.({ block: 'nearest' });
 
 /**
  * Adds days on which the store is closed or, if the person may change the week, open at other
  * times.
  */
-export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
+export const ClosureForm = ({ base, canManage, onClose }: Props) => {
   const message = useMessages(hoursTexts);
   const form = useClosureForm(base, onClose);
   const { draft, isBusy, edit, isTouched } = form;
@@ -198,7 +198,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
   return (
     <Box
       component="form"
-      ref={bringIntoSight}
+      ref={scrollToForm}
       noValidate
       aria-label={message('closure_add')}
       onSubmit={(event) => {
@@ -218,8 +218,8 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
     >
       <Kind
         kind={draft.kind}
-        mayManage={mayManage}
-        onChange={(kind) => edit(asKind(draft, kind))}
+        canManage={canManage}
+        onChange={(kind) => edit(withKind(draft, kind))}
       />
       <Days form={form} />
       <Ending draft={draft} />
@@ -233,7 +233,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
           {message('cancel')}
         </Button>
       </Box>
-      <UnsavedGuard isDirty={isTouched} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isTouched} hasChanges={hasChanges} canLeave={mayLeave} />
     </Box>
   );
 };

@@ -13,11 +13,40 @@ import { hoursTexts } from '../messages';
 import type { Closure, StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
 import { ClosureForm } from './ClosureForm';
-import { rangeText } from './rangeText';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { late } from '../../framework/ui/hooks/late';
+import { lazyComponent } from '../../framework/ui/hooks/late';
+import { kitchenDay, startOfKitchenDay } from '../../../contract/catalogue/rules';
+import {
+  businessDay,
+  formatDate,
+  formatDateTime,
+  parseInstant,
+  startOfDay,
+} from '../../../contract/time';
 
-const ConfirmDialog = late(() => import('../../framework/ui/values/ConfirmDialog'), null);
+/** Calendar days, used by other hours, and kitchen days, used by closures. */
+const calendars = [
+  { dayOf: businessDay, startOf: startOfDay },
+  { dayOf: kitchenDay, startOf: startOfKitchenDay },
+];
+
+/**
+ * Days of a closure, the last one included: `10 Jun 2027`; with times if it does not start or end
+ * with a day.
+ */
+export const rangeText = ({ from, until }: Pick<Closure, 'from' | 'until'>): string => {
+  const [begin, end] = [new Date(parseInstant(from)), new Date(parseInstant(until))];
+  const calendar = calendars.find(({ dayOf, startOf }) =>
+    [begin, end].every((at) => startOf(dayOf(at)).getTime() === at.getTime()),
+  );
+  if (!calendar) return `${formatDateTime(begin)} – ${formatDateTime(end)}`;
+  const [first, last] = [calendar.dayOf(begin), calendar.dayOf(new Date(end.getTime() - 1))].map(
+    (day) => formatDate(day ?? ''),
+  );
+  return first === last ? `${first}` : `${first} – ${last}`;
+};
+
+const ConfirmDialog = lazyComponent(() => import('../../framework/ui/values/ConfirmDialog'), null);
 
 interface LineProps {
   closure: Closure;
@@ -75,13 +104,13 @@ const Line = ({ closure, onRemove }: LineProps) => {
   );
 };
 
-interface AskProps {
+interface RemoveDialogProps {
   base: string;
   closure: Closure;
   onClose: () => void;
 }
 
-const AskToRemove = ({ base, closure, onClose }: AskProps) => {
+const RemoveDialog = ({ base, closure, onClose }: RemoveDialogProps) => {
   const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
   const name = closure.reason || rangeText(closure);
@@ -106,16 +135,16 @@ interface Props {
   base: string;
   hours: StoreHours;
   /** Required for other hours, which replace the week's. */
-  mayManage: boolean;
-  maySwitch: boolean;
+  canManage: boolean;
+  canSwitch: boolean;
 }
 
 /** Days on which a store is closed or has other hours than in its week. */
-export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Props) => {
+export const Closures = ({ base, hours: { closures }, canManage, canSwitch }: Props) => {
   const message = useMessages(hoursTexts);
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Closure>();
-  const mayRemove = ({ spans }: Closure) => maySwitch && (mayManage || spans.length === 0);
+  const canRemove = ({ spans }: Closure) => canSwitch && (canManage || spans.length === 0);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
       {closures.length === 0 && (
@@ -126,25 +155,25 @@ export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Pr
           <Line
             key={closure.id}
             closure={closure}
-            {...(mayRemove(closure) ? { onRemove: () => setRemoving(closure) } : {})}
+            {...(canRemove(closure) ? { onRemove: () => setRemoving(closure) } : {})}
           />
         ))}
       </Box>
       {isAdding && (
-        <ClosureForm base={base} mayManage={mayManage} onClose={() => setIsAdding(false)} />
+        <ClosureForm base={base} canManage={canManage} onClose={() => setIsAdding(false)} />
       )}
-      {maySwitch && !isAdding && (
+      {canSwitch && !isAdding && (
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
           onClick={() => setIsAdding(true)}
           sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}
         >
-          {message(mayManage ? 'closure_add' : 'closing_add')}
+          {message(canManage ? 'closure_add' : 'closing_add')}
         </Button>
       )}
       {removing && (
-        <AskToRemove base={base} closure={removing} onClose={() => setRemoving(undefined)} />
+        <RemoveDialog base={base} closure={removing} onClose={() => setRemoving(undefined)} />
       )}
     </Box>
   );

@@ -32,7 +32,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const instantOf = (moment: string): string =>
   MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '';
-const beginningOf = (day: string, startOf: (day: string) => Date): string =>
+const startInstantOf = (day: string, startOf: (day: string) => Date): string =>
   DAY.test(day) ? startOf(day).toISOString() : '';
 
 /**
@@ -48,8 +48,8 @@ export const bodyOf = (
   if (kind === 'part') return { from: instantOf(from), until: instantOf(until), reason };
   const last = until === '' ? from : until;
   const startOf = kind === 'other' ? startOfDay : startOfKitchenDay;
-  const end = DAY.test(last) ? beginningOf(addDays(last, 1), startOf) : '';
-  const begin = beginningOf(from, startOf);
+  const end = DAY.test(last) ? startInstantOf(addDays(last, 1), startOf) : '';
+  const begin = startInstantOf(from, startOf);
   if (kind === 'other') return { from: begin, until: end, reason, spans };
   return { from: from === kitchenDay(now) ? now.toISOString() : begin, until: end, reason };
 };
@@ -73,7 +73,7 @@ export const problemsBy = (
 /**
  * Returns the same days in another kind: a part of a day starts at midnight until it is changed.
  */
-export const asKind = (
+export const withKind = (
   { from, until }: ClosureDraft,
   kind: ClosureDraft['kind'],
 ): Partial<ClosureDraft> => {

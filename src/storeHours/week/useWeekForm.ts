@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { hoursInput } from '../../../contract/stores/hours';
-import { ApiError, messageOf, currentOf, issuesOf } from '../../framework/declaration/errors';
+import { ApiError, currentOf, issuesOf, messageOf } from '../../framework/declaration/errors';
 import {
-  scheduleProblems,
   type ScheduleDay,
+  scheduleProblems,
   wholeWeek,
 } from '../../framework/declaration/schedule';
 import { isChanged } from '../../framework/ui/form/isChanged';
@@ -11,8 +11,10 @@ import { saveWeek } from '../hoursCalls';
 import { hoursTexts } from '../messages';
 import { readHours, type StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
-import { useWeekDraft } from './useWeekDraft';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { registerDraft } from '../../framework/browser/drafts';
+import { type Draft, draftOf } from '../../framework/ui/form/draft';
+import { useCurrentUser } from '../../navigation/CurrentUserContext';
 
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -56,14 +58,14 @@ export const useWeekForm = (
 ) => {
   const message = useMessages(hoursTexts);
   const { run, isBusy } = useChangeHours(base);
-  const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
+  const { edited, setEdited, isRestored, forget: discardDraft } = useWeekDraft(base);
   const { problem, setProblem, refuse } = useProblem(form);
   const [unsaved, setUnsaved] = useState<string>();
   const [newer, setNewer] = useState<StoreHours>();
   const saved = weekOf(hours);
   const week = edited?.week ?? saved;
   const forget = () => {
-    forgetEdited();
+    discardDraft();
     setProblem(undefined);
     setUnsaved(undefined);
     setNewer(undefined);
@@ -107,4 +109,34 @@ export const useWeekForm = (
       setNewer(undefined);
     },
   };
+};
+
+/** An edited week, and the version that it is based on. */
+interface EditedWeek {
+  week: readonly ScheduleDay[];
+  updatedAt: string;
+}
+
+const weekIn = (draft: Draft): EditedWeek | undefined => {
+  const values = draft.read();
+  if (typeof values?.updatedAt !== 'string' || !Array.isArray(values.week)) return undefined;
+  return {
+    week: values.week.length === 0 ? [] : wholeWeek(values.week),
+    updatedAt: values.updatedAt,
+  };
+};
+
+/** The edited week. It is stored when the session ends, and restored for the same person. */
+const useWeekDraft = (base: string) => {
+  const { user } = useCurrentUser();
+  const draft = useMemo(() => draftOf(user?.id ?? '', 'store-hours', base), [user, base]);
+  const [edited, setEdited] = useState(() => weekIn(draft));
+  const [isRestored, setRestored] = useState(edited !== undefined);
+  useEffect(() => registerDraft(() => edited && draft.save({ ...edited })), [draft, edited]);
+  const forget = () => {
+    draft.drop();
+    setEdited(undefined);
+    setRestored(false);
+  };
+  return { edited, setEdited, forget, isRestored };
 };

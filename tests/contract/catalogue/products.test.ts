@@ -148,7 +148,7 @@ describe('the patch of a product', () => {
 test('approval is one way', () => {
   expect(approvalInput.parse({ isApproved: true })).toEqual({ isApproved: true });
   expect(approvalInput.safeParse({ isApproved: false }).error?.issues[0]?.message).toBe(
-    'An approval is not taken back here. Reopen the product instead',
+    "You can't withdraw an approval here. Reopen the product instead",
   );
   expect(approvalInput.safeParse({}).error?.issues[0]?.message).toBe('This field is required');
 });

@@ -20,7 +20,7 @@ const percentage = {
 const flat = { ...common, type: 'flat', Discount_amount: 100, max_per_user: 4 };
 
 const needsBudget =
-  'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
+  'Required if one order can get more than ₹500 off, or one person more than ₹5,000';
 
 const textsOf = (
   body: unknown,

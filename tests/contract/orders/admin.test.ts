@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daySpanOf } from '../../../contract/days';
+import { daySpanOf } from '../../../contract/time';
 import { orderExportQuery, orderListQuery, orderParams } from '../../../contract/orders/admin';
 
 const messages = (query: unknown) =>
@@ -61,7 +61,7 @@ describe('the days of a query', () => {
   test('may be one, but not run backwards', () => {
     expect(messages({ date_from: '2026-03-01', date_to: '2026-03-01' })).toBeUndefined();
     expect(messages({ date_from: '2026-03-02', date_to: '2026-03-01' })).toEqual([
-      'The last day is before the first',
+      'The last day is before the first day',
     ]);
   });
 });

@@ -8,7 +8,7 @@ describe('the reason of a rejection', () => {
   test.each(['zz', 'zzzzzz', '.....', 'ok', '- - - -', '12345', '👎👎👎👎👎'])(
     'has no value as %j',
     (text) => {
-      expect(said(text)).toEqual(['Say in a few words why: the customer reads it']);
+      expect(said(text)).toEqual(['Enter a short reason. The customer will see this']);
     },
   );
 

@@ -29,7 +29,7 @@ const couponsOf = z.object({
   coupons: z.array(z.object({ code: z.string(), usedCount: z.number() })),
 });
 const admin = (request: APIRequestContext) => signInAs(request, accounts.admin);
-const inFound = (page: Page, text: string | RegExp) =>
+const inResults = (page: Page, text: string | RegExp) =>
   page
     .getByRole('dialog', { name: 'Search everything' })
     .getByRole('option')
@@ -73,7 +73,7 @@ const findOrder = job({
   },
   work: async (hand, page, { orderId, phone }) => {
     await hand.find(phone.slice(-10));
-    await expect(inFound(page, orderId)).toBeVisible();
+    await expect(inResults(page, orderId)).toBeVisible();
   },
 });
 
@@ -86,7 +86,7 @@ const soldOut = job({
   work: async (hand, page, dish) => {
     if (hand.kind === 'keyboard') {
       await hand.find(dish);
-      await hand.choose(inFound(page, `Sold out: ${dish}`));
+      await hand.choose(inResults(page, `Sold out: ${dish}`));
     } else {
       await hand.goTo('Menu');
       await hand.press(page.getByRole('main').getByRole('switch', { checked: true }).first());
@@ -102,7 +102,7 @@ const price = job({
   given: async (request) => (await givenProduct(request, await admin(request), 240)).name,
   work: async (hand, page, name) => {
     await hand.find(name);
-    await hand.choose(inFound(page, `Prices: ${name}`));
+    await hand.choose(inResults(page, `Prices: ${name}`));
     const cells = page.getByRole('gridcell', { name: /₹240/ });
     await expect(cells).toHaveCount(3);
     if (hand.kind === 'keyboard') await hand.come(page.getByRole('grid'));
@@ -144,7 +144,7 @@ const wallet = job({
   given: async () => accounts.user.email,
   work: async (hand, page, email) => {
     await hand.find(email);
-    await expect(inFound(page, new RegExp(`${email} · [+−]₹`))).toBeVisible();
+    await expect(inResults(page, new RegExp(`${email} · [+−]₹`))).toBeVisible();
   },
 });
 
@@ -156,7 +156,7 @@ const exportWeek = job({
   work: async (hand, page, { From, To }) => {
     const download = page.waitForEvent('download');
     await hand.find('export orders last week');
-    await hand.choose(inFound(page, 'Export Orders: last week'));
+    await hand.choose(inResults(page, 'Export Orders: last week'));
     await download;
     await expect(page).toHaveURL(new RegExp(`date_from.*${From}.*date_to.*${To}`));
   },
@@ -177,11 +177,11 @@ const couponUse = job({
   },
   work: async (hand, page, code) => {
     await hand.find(code);
-    await expect(inFound(page, new RegExp(`^${code}.*\\d+ used`))).toBeVisible();
+    await expect(inResults(page, new RegExp(`^${code}.*\\d+ used`))).toBeVisible();
   },
 });
 
-const whoChanged = job({
+const findAuthor = job({
   name: 'Who changed the price',
   role: 'admin',
   presses: { mouse: 1, thumb: 1, keyboard: 1 },
@@ -192,7 +192,7 @@ const whoChanged = job({
   },
   work: async (hand, page, name) => {
     await hand.find(name);
-    await expect(inFound(page, name)).toContainText(/Radhika.*₹240\.00 → ₹270\.00/);
+    await expect(inResults(page, name)).toContainText(/Radhika.*₹240\.00 → ₹270\.00/);
   },
 });
 
@@ -204,6 +204,6 @@ export const jobs: readonly Job[] = [
   wallet,
   exportWeek,
   couponUse,
-  whoChanged,
+  findAuthor,
   findOrder,
 ];

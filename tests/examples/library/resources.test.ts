@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, people } from '../../../examples/library/session';
 import { resources } from '../../../examples/library/resources';
-import { mayAccess } from '../../../src/framework/declaration/access';
+import { canAccess } from '../../../src/framework/declaration/access';
 import { problemsOfAll } from '../../../src/framework/check/problemsOf';
 import { configureFramework } from '../../../src/framework/declaration/settings';
 import { givenProvider, withHeaders } from '../../support/fakeHttp';
@@ -62,7 +62,7 @@ it.each([
   ['reader', 'loans', 'list', false],
   ['reader', 'my-loans', 'extend', true],
 ])('%s on %s: %s is %s', (role, resource, action, isAllowed) => {
-  expect(mayAccess(resources, { roles: [role] }, resource, action)).toBe(isAllowed);
+  expect(canAccess(resources, { roles: [role] }, resource, action)).toBe(isAllowed);
 });
 
 describe('in the dialect of json-server', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { anchorsIn, sealKeyOf } from '../../../server/audit/seals/anchor';
-import { sealEntries } from '../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../server/audit/seals/openSealing';
 import type { Manifest } from '../../../tools/backup/manifest';
 import { verifyAudit } from '../../../tools/audit/verify';
 import { recordedAbout } from '../../support/auditEntries';
@@ -45,14 +45,14 @@ const verify = (...manifests: Manifest[]) => {
 
 it('a restored database reports what it lacks, holds, and its audit records the restore', async () => {
   expect((await verify(older, newer)).problems).toEqual([]);
-  const said: string[] = [];
+  const output: string[] = [];
   await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), {
     overwrite: true,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
   });
-  expect(said).toContainEqual(
+  expect(output).toContainEqual(
     expect.stringMatching(
-      /^The audit went up to seal 2 with 5 entries; that of the backup goes up to seal 1 with 3\./,
+      /^The audit went up to seal 2 with 5 entries; the audit of the backup goes up to seal 1 with 3\./,
     ),
   );
   expect((await verify(older)).problems).toEqual([]);
@@ -77,7 +77,7 @@ it('a restored database reports what it lacks, holds, and its audit records the 
   );
   expect((await verify(newer, older)).problems).toEqual([
     expect.stringMatching(
-      /^The chain is another than the anchor of seal 2, .*: after seal 1, whose anchor fits, it was made anew, by a restore or by a hand\.$/,
+      /^The chain differs from the anchor of seal 2, .*: after seal 1, whose anchor fits, it was rewritten, by a restore or by a hand\.$/,
     ),
   ]);
 });

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { sealKeyOf } from '../../../server/audit/seals/anchor';
-import { sealEntries } from '../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../server/audit/seals/openSealing';
 import { measureFile } from '../../../tools/backup/copyRows';
 import { manifestSchema } from '../../../tools/backup/manifest';
 import { recordedAbout } from '../../support/auditEntries';
@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), removeFolders()]));
 
 let bad: string;
-let said: string[];
+let output: string[];
 beforeEach(async () => {
   bad = join(root, randomBytes(4).toString('hex'));
-  said = [];
+  output = [];
 });
 
 async function record(entries: number): Promise<void> {
@@ -48,7 +48,7 @@ async function record(entries: number): Promise<void> {
 const replace = (from: string, audit: Parameters<typeof restore>[3] = {}) =>
   restore(server.ownerUrl, server.deps.config.dataDir, from, {
     overwrite: true,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     audit: { sealKeys },
     ...audit,
   });
@@ -86,7 +86,7 @@ async function forge(
 }
 
 /** A backup of a database whose owner has shortened its audit. */
-async function backUpCut(): Promise<void> {
+async function truncateBackup(): Promise<void> {
   await replace(good);
   await query(
     server.ownerUrl,
@@ -95,10 +95,10 @@ async function backUpCut(): Promise<void> {
   await backup(server, bad);
 }
 
-const damages: [string, () => Promise<unknown>, RegExp][] = [
+const corruptions: [string, () => Promise<unknown>, RegExp][] = [
   [
     'the record was cut before the backup was made',
-    backUpCut,
+    truncateBackup,
     /Entry 3 is missing: sealed, and in the database no more/,
   ],
   [
@@ -135,11 +135,11 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
         (lines) => lines,
         (list) => void (list.audit = { anchor: list.audit?.anchor.replace(/.{4}$/, '0000') ?? '' }),
       ),
-    /is signed by no secret that is known here/,
+    /is signed with an unknown secret/,
   ],
 ];
 
-it.each(damages)(
+it.each(corruptions)(
   'if %s, a restore reports the problem and changes nothing',
   async (_what, damage, message) => {
     await damage();
@@ -156,7 +156,7 @@ it.each(damages)(
 it('is restored with a damaged audit on request, and the audit records it', async () => {
   await forge('audit_entries', (lines) => lines.slice(1));
   await replace(bad, { audit: { sealKeys, mayBeDamaged: true } });
-  expect(said).toContainEqual(
+  expect(output).toContainEqual(
     expect.stringMatching(/does not hold, and is restored as it is:\n {2}Entry 1 is missing/),
   );
   expect(await recordedAbout(server, 'backup', null)).toMatchObject([
@@ -166,11 +166,11 @@ it('is restored with a damaged audit on request, and the audit records it', asyn
 
 it('a complete audit is reported to hold, and without the secret it is reported as not verified', async () => {
   await replace(good);
-  expect(said).toContainEqual(
+  expect(output).toContainEqual(
     expect.stringMatching(/^The audit holds: 6 entries of 6 hold, in 3 seals/),
   );
   await replace(good, { audit: {} });
-  expect(said).toContainEqual(expect.stringMatching(/^The audit was not verified: .*JWT_SECRET/));
+  expect(output).toContainEqual(expect.stringMatching(/^The audit was not verified: .*JWT_SECRET/));
   expect(await recordedAbout(server, 'backup', null)).toMatchObject([
     { after: { audit: 'not verified' } },
   ]);

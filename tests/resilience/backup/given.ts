@@ -9,7 +9,7 @@ import { writeBackup } from '../../../tools/backup/writeBackup';
 import type { Person } from '../../support/people';
 import type { TestServer } from '../../support/server';
 
-const never = () => new AbortController().signal;
+const neverAborted = () => new AbortController().signal;
 
 const folders: string[] = [];
 
@@ -24,7 +24,7 @@ export async function givenFolder(): Promise<string> {
 export const removeFolders = () =>
   Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 
-interface Wishes {
+interface BackupOptions {
   overwrite?: boolean;
   stop?: AbortSignal;
   say?: (line: string) => void;
@@ -34,7 +34,7 @@ interface Wishes {
 export const backup = (
   server: Pick<TestServer, 'ownerUrl' | 'deps'>,
   to: string,
-  wishes: Wishes = {},
+  options: BackupOptions = {},
 ) =>
   writeBackup({
     databaseUrl: server.ownerUrl,
@@ -42,9 +42,9 @@ export const backup = (
     to,
     overwrite: false,
     withPictures: false,
-    stop: never(),
-    say: () => undefined,
-    ...wishes,
+    stop: neverAborted(),
+    log: () => undefined,
+    ...options,
   });
 
 /** Restores as the program does: checked first. */
@@ -52,22 +52,22 @@ export async function restore(
   databaseUrl: string,
   dataDir: string,
   from: string,
-  wishes: Wishes = {},
+  options: BackupOptions = {},
 ): Promise<void> {
-  const manifest = await checkBackup(from, never());
+  const manifest = await checkBackup(from, neverAborted());
   await restoreBackup({
     databaseUrl,
     storage: { dataDir },
     from,
     manifest,
     overwrite: false,
-    stop: never(),
-    say: () => undefined,
-    ...wishes,
+    stop: neverAborted(),
+    log: () => undefined,
+    ...options,
   });
 }
 
-export const check = (folder: string) => checkBackup(folder, never());
+export const check = (folder: string) => checkBackup(folder, neverAborted());
 
 /** A dish and a customer who may order it. */
 export interface Orderable {

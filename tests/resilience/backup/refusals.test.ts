@@ -110,7 +110,7 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
   [
     'the list of something else',
     () => writeFile(join(bad, 'manifest.json'), '{"format": "other"}'),
-    /is not that of a backup of this product/,
+    /is not the format of a backup of this product/,
   ],
   [
     'an edited list',
@@ -171,14 +171,16 @@ it('leaves a database with accounts alone unless it may replace it', async () =>
 });
 
 it('replaces what came after the backup, while a server runs, which goes on', async () => {
-  const lost = await place(server, customer, dish);
-  const said: string[] = [];
-  await overwrite(good, undefined, (line) => said.push(line));
-  expect(said.join('\n')).toMatch(/Servers hold \d+ connections/);
+  const lostOrder = await place(server, customer, dish);
+  const output: string[] = [];
+  await overwrite(good, undefined, (line) => output.push(line));
+  expect(output.join('\n')).toMatch(/Servers hold \d+ connections/);
   expect((await server.request('GET', '/user/orders', { as: customer })).status).toBe(401);
   const session = await server.signIn(customer.email, customer.password);
   // a customer may still hold its number
-  expect(await place(server, { ...customer, token: session.access_token }, dish)).not.toBe(lost);
+  expect(await place(server, { ...customer, token: session.access_token }, dish)).not.toBe(
+    lostOrder,
+  );
 });
 
 it('leaves everything as it was when it is interrupted', async () => {

@@ -85,9 +85,9 @@ it('restores a snapshot while orders are placed', async () => {
   const { rows } = await target.deps.pool.query('select code from orders where code = any ($1)', [
     codes,
   ]);
-  const kept = taken.tables.find(({ name }) => name === 'orders');
+  const ordersTable = taken.tables.find(({ name }) => name === 'orders');
   const all = await source.deps.pool.query('select count(*)::int as n from orders');
-  expect((kept?.rows ?? 0) + ORDERS_MEANWHILE - rows.length).toBe(all.rows[0].n);
+  expect((ordersTable?.rows ?? 0) + ORDERS_MEANWHILE - rows.length).toBe(all.rows[0].n);
 });
 
 it('serves the pictures byte by byte', async () => {
@@ -96,9 +96,9 @@ it('serves the pictures byte by byte', async () => {
 });
 
 it('leaves sign-ins behind and takes passwords along', async () => {
-  const kept = taken.tables.map(({ name }) => name);
+  const tableNames = taken.tables.map(({ name }) => name);
   for (const table of ['sessions', 'refresh_tokens', 'password_otps', 'rate_limits'])
-    expect(kept).not.toContain(table);
+    expect(tableNames).not.toContain(table);
   expect((await target.request('GET', '/user/orders', { token: customer.token })).status).toBe(401);
   expect((await target.signIn('user@jaldi.example', 'user123')).access_token).toBeTruthy();
 });
@@ -153,7 +153,7 @@ it('holds no secret of the installation', async () => {
 
 it('moves from a separate server into the embedded database, and back', async () => {
   const dataDir = await givenFolder();
-  const embedded = await startEmbedded({ dataDir, say: () => undefined });
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
   try {
     await restore(embedded.ownerUrl, dataDir, folder);
     const config = { ...source.deps.config, dataDir };
@@ -161,9 +161,9 @@ it('moves from a separate server into the embedded database, and back', async ()
       { ownerUrl: embedded.ownerUrl, deps: { ...source.deps, config } },
       join(dataDir, 'backup'),
     );
-    const back = await givenDatabase();
-    await restore(back.ownerUrl, dataDir, join(dataDir, 'backup'));
-    await back.drop();
+    const restored = await givenDatabase();
+    await restore(restored.ownerUrl, dataDir, join(dataDir, 'backup'));
+    await restored.drop();
     expect(contentOf(inEmbedded)).toEqual(contentOf(taken));
     expect(numbersOf(inEmbedded)).toEqual(numbersOf(taken));
   } finally {

@@ -75,10 +75,10 @@ async function expectWorking(url: string, databaseUrl: string, tried: Tried): Pr
   }
   for (const path of ['/store/orders/board', '/store/orders?page=1', '/store/items?page=1'])
     await call('GET', path, store);
-  const hearing = await fetch(`${url}/api/auth/notifications/stream`, {
+  const streamResponse = await fetch(`${url}/api/auth/notifications/stream`, {
     headers: { authorization: `Bearer ${store}` },
   });
-  const stream = readStream(hearing);
+  const stream = readStream(streamResponse);
   expect((await stream.next())?.event).toBe('unread');
   await fillWallet(databaseUrl);
   const { storeId, productId } = await orderableIn(databaseUrl);
@@ -186,9 +186,9 @@ default_pool_size = 30
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
 `,
     );
-    const through = ({ username, pathname }: URL) =>
+    const viaPooler = ({ username, pathname }: URL) =>
       `postgres://${username}@127.0.0.1:${port}${pathname}`;
-    const [url, ownerUrl] = [through(direct), through(new URL(server.ownerUrl))];
+    const [url, ownerUrl] = [viaPooler(direct), viaPooler(new URL(server.ownerUrl))];
     await givenProgram(path, [config], { isUp: () => query(url, 'select 1') });
     const product = await startProgram({
       LOG_LEVEL: 'silent',

@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
-interface Wishes {
+interface InstallOptions {
   asRoot?: boolean;
   isUp: () => Promise<unknown>;
   signal?: NodeJS.Signals;
@@ -50,9 +50,9 @@ interface Wishes {
 export async function givenProgram(
   path: string,
   args: readonly string[],
-  { asRoot = false, isUp, signal = 'SIGTERM' }: Wishes,
+  { asRoot = false, isUp, signal = 'SIGTERM' }: InstallOptions,
 ): Promise<{ stop(): Promise<unknown> }> {
-  let said = '';
+  let output = '';
   const child = spawn(path, args, {
     ...(asRoot ? {} : account),
     cwd: tmpdir(),
@@ -60,9 +60,9 @@ export async function givenProgram(
     env: { PATH: process.env.PATH ?? '' },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: unknown) => (said += String(chunk)));
+    stream.on('data', (chunk: unknown) => (output += String(chunk)));
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.on('error', (error) => (said += error.message));
+  child.on('error', (error) => (output += error.message));
   const stop = () => {
     child.kill(signal);
     return exited;
@@ -79,5 +79,5 @@ export async function givenProgram(
       return { stop };
     await delay(100);
   }
-  throw new Error(`${path} did not start: ${said}`);
+  throw new Error(`${path} did not start: ${output}`);
 }

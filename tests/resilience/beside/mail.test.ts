@@ -133,7 +133,7 @@ const tryAgainNow = (minutes = 2) =>
     `update mails set next_try_at = now() where state = 'waiting' and next_try_at < now() + make_interval(mins => $1)`,
     [minutes],
   );
-const until = async (isSo: () => Promise<boolean>) => expect(await eventually(isSo)).toBe(true);
+const until = async (isTrue: () => Promise<boolean>) => expect(await eventually(isTrue)).toBe(true);
 
 promise(
   "Debian's mail server: mails of an authenticated sender arrive by STARTTLS, and refusals keep the server's words",
@@ -142,22 +142,22 @@ promise(
     if (!path) return tried.note('not tried: no exim4 here');
     const mails = await givenMailServer(path);
     await mails.start();
-    const isTold = (address: string, words: RegExp) =>
+    const hasReceived = (address: string, words: RegExp) =>
       until(async () => words.test((await mailTo(address))?.problem ?? ''));
 
     // its certificate is not trusted
     await send('first@customers.example');
-    const mistrustful = await givenSender({ SMTP_URL: mails.url('a password') });
-    await isTold('first@customers.example', /self-signed certificate/);
-    await mistrustful.stop();
-    const trusting = { NODE_EXTRA_CA_CERTS: mails.certificate };
-    const mistaken = await givenSender({ ...trusting, SMTP_URL: mails.url('another') });
+    const untrusted = await givenSender({ SMTP_URL: mails.url('a password') });
+    await hasReceived('first@customers.example', /self-signed certificate/);
+    await untrusted.stop();
+    const trustedEnv = { NODE_EXTRA_CA_CERTS: mails.certificate };
+    const wrongPassword = await givenSender({ ...trustedEnv, SMTP_URL: mails.url('another') });
     await tryAgainNow();
-    await isTold('first@customers.example', /535/);
-    await mistaken.stop();
+    await hasReceived('first@customers.example', /535/);
+    await wrongPassword.stop();
     expect(await mails.mailsFor('first@customers.example')).toEqual([]);
 
-    await givenSender({ ...trusting, SMTP_URL: mails.url('a password') });
+    await givenSender({ ...trustedEnv, SMTP_URL: mails.url('a password') });
     await tryAgainNow(10);
     await Promise.all(['nobody@customers.example', 'second@customers.example'].map(send));
     await until(
@@ -168,7 +168,7 @@ promise(
     const [arrived = ''] = await mails.mailsFor('first@customers.example');
     expect(arrived).toMatch(/with esmtpsa\b.*TLS1\.[23]/s);
     expect(arrived).toContain('Subject: A word');
-    await isTold('nobody@customers.example', /550 there is nobody of that name/);
+    await hasReceived('nobody@customers.example', /550 there is nobody of that name/);
     expect(await mailTo('nobody@customers.example')).toMatchObject({ state: 'waiting', tries: 1 });
     tried.note('a certificate of its own, another password, a recipient it refuses');
   },
@@ -186,7 +186,7 @@ promise(
       SMTP_URL: mails.url('a password'),
     });
     const all = Array.from({ length: MAILS }, (_, at) => `guest${at}@customers.example`);
-    const left = async () =>
+    const pending = async () =>
       Number(
         (
           await server.deps.pool.query(
@@ -198,13 +198,13 @@ promise(
       const few = all.slice((outage * MAILS) / OUTAGES, ((outage + 1) * MAILS) / OUTAGES);
       await Promise.all(few.map(send));
       // in the middle of them
-      await until(async () => (await left()) < few.length);
+      await until(async () => (await pending()) < few.length);
       await started.stop();
-      tried.count('mails that waited', await left());
+      tried.count('mails that waited', await pending());
       started = await mails.start();
       await until(async () => {
         await tryAgainNow();
-        return (await left()) === 0;
+        return (await pending()) === 0;
       });
       tried.count('outages');
     }

@@ -12,7 +12,7 @@ import { freePort, givenOwnFolder, installed } from './installed';
 givenRunning({ demo: true });
 
 /** Long enough for a busy machine; an event that nginx buffers arrives later than that. */
-const HEARD_WITHIN_MS = 30_000;
+const RECEIVED_WITHIN_MS = 30_000;
 
 /** A call through the proxy with its self-signed certificate; resolves when the answer begins. */
 const ask = (
@@ -90,14 +90,14 @@ async function uploadPicture(port: number) {
 }
 
 /** Resolves with the milliseconds from a notification to its arrival on the stream. */
-async function hearMessage(port: number) {
+async function receiveMessage(port: number) {
   const stream = await ask(port, '/api/auth/notifications/stream');
-  let heard = '';
-  stream.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
-  const until = async (wanted: string) => {
+  let received = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+  const until = async (expected: string) => {
     const asked = performance.now();
-    await vi.waitFor(() => expect(heard).toContain(wanted), {
-      timeout: HEARD_WITHIN_MS,
+    await vi.waitFor(() => expect(received).toContain(expected), {
+      timeout: RECEIVED_WITHIN_MS,
       interval: 10,
     });
     return Math.round(performance.now() - asked);
@@ -109,9 +109,9 @@ async function hearMessage(port: number) {
     .execute((tx) =>
       notifyPeople(tx, [{ userId: admin.id, type: 'other', title, message: 'So it is' }]),
     );
-  const heardAfterMs = await until(title);
+  const receivedAfterMs = await until(title);
   stream.destroy();
-  return heardAfterMs;
+  return receivedAfterMs;
 }
 
 promise(
@@ -134,7 +134,7 @@ promise(
     tried.note(`a picture of ${((await uploadPicture(port)) / 1e6).toFixed(1)} MB`);
     const file = await bodyText(await ask(port, '/api/admin/orders/export'));
     expect(file.split('\n').length).toBeGreaterThan(100);
-    tried.note(`a message came through within ${await hearMessage(port)} ms`);
+    tried.note(`a message came through within ${await receiveMessage(port)} ms`);
 
     processes[0]?.child.kill('SIGKILL');
     await processes[0]?.exited;

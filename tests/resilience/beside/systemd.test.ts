@@ -91,16 +91,16 @@ promise(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
     const exited = once(child, 'exit');
 
     const curl = installed(get('ExecStartPost').split(' ')[0] ?? '');
     if (curl) await run(curl, get('ExecStartPost').split(' ').slice(1));
     else tried.note('ExecStartPost not tried: no curl here');
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-    expect(`${ready.status} ${said}`).toMatch(/^200 /);
+    expect(`${ready.status} ${output}`).toMatch(/^200 /);
 
     const asked = performance.now();
     // KillMode=mixed: only the process itself

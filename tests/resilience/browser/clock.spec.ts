@@ -27,15 +27,15 @@ for (const [name, days] of [
     await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
 
     // "today" is the server's day
-    const asked = page.waitForRequest(
+    const requestSent = page.waitForRequest(
       (request) =>
         request.url().includes('/dashboard/stats') && request.url().includes('date_from'),
     );
     await page.getByRole('combobox').first().click();
     await page.getByRole('option', { name: 'Today' }).click();
-    const answered = await (await asked).response();
+    const answered = await (await requestSent).response();
     const today = businessDay(new Date(answered?.headers().date ?? ''));
-    expect(new URL((await asked).url()).searchParams.get('date_from')).toBe(today);
+    expect(new URL((await requestSent).url()).searchParams.get('date_from')).toBe(today);
     await expect(page.getByRole('combobox').first()).toContainText('Today');
     for (const path of ['/admin/stores', '/admin/orders', '/admin/wallet-transactions']) {
       await page.goto(path);

@@ -6,10 +6,10 @@ import type { ResourceConfig } from '../../../src/framework/declaration/declarat
 import { offeredBy } from '../../../src/framework/declaration/parts';
 import { goTo, type Account } from '../../e2e/fixtures';
 import { fills } from './fills';
-import { holdWrites, hurry, type Held } from './pressing';
+import { holdWrites, pressTwice, type HeldWrites } from './pressing';
 import { sized } from '../../support/promises/size';
 import { expect, test } from './promise';
-import { actions, others, unpressed, type Submit } from './submits';
+import { actions, others, notPressed, type Submit } from './submits';
 
 const roles: readonly Account[] = ['admin', 'store', 'user'];
 const folder = join(import.meta.dirname, '../../../src/resources');
@@ -48,12 +48,12 @@ const declaredWrites = (resource: ResourceConfig, role: Account): string[] => {
   const calls = Object.entries(resource.actions ?? {})
     .filter(([name]) => offered(name))
     .map(([, action]) => lineOf(action));
-  const whole = (['create', 'update', 'delete'] as const).filter(
+  const allWrites = (['create', 'update', 'delete'] as const).filter(
     (verb) =>
       offered(verb === 'update' ? 'edit' : verb) &&
       (verb !== 'delete' || resource.list.actions?.includes('delete')),
   );
-  return [...calls, ...whole.map((verb) => lineOf(resource.api?.[verb]))].filter(
+  return [...calls, ...allWrites.map((verb) => lineOf(resource.api?.[verb]))].filter(
     (line) => line !== undefined,
   );
 };
@@ -113,32 +113,32 @@ const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
   return [...creating, ...editing];
 };
 
-const pressAll = async (page: Page, held: Held, submits: readonly Submit[]) => {
+const pressAll = async (page: Page, held: HeldWrites, submits: readonly Submit[]) => {
   const wrong: string[] = [];
   let before = 0;
   for (const { path, reach, call } of submits) {
     try {
       // an export appears where earlier messages do, a read mark stays, and an existing list keeps
       // its tab
-      const isThere =
+      const isVisible =
         page
           .url()
           .replace(/^https?:\/\/[^/]+/, '')
           .split('?')[0] === path;
-      const isAnew =
-        isThere ||
+      const isRepeated =
+        isVisible ||
         wrong.length !== before ||
         call.startsWith('GET') ||
         path.endsWith('/notifications');
-      await (isAnew ? page.goto(path) : goTo(page, path));
+      await (isRepeated ? page.goto(path) : goTo(page, path));
       before = wrong.length;
-      await hurry(page, await reach(page), held);
+      await pressTwice(page, await reach(page), held);
     } catch (error) {
       wrong.push(`${call} on ${path}: ${String(error).split('\n')[0] ?? ''}`);
       continue;
     }
-    const isOne = held.sent.length === 1 && shape(call).test(held.sent[0] ?? '');
-    if (!isOne) wrong.push(`${call} on ${path} sent ${held.sent.join(', ') || 'nothing'}`);
+    const isSentOnce = held.sent.length === 1 && shape(call).test(held.sent[0] ?? '');
+    if (!isSentOnce) wrong.push(`${call} on ${path} sent ${held.sent.join(', ') || 'nothing'}`);
   }
   return wrong;
 };
@@ -172,7 +172,7 @@ for (const role of roles) {
       .map(plain)
       .filter((line) => !pressed.includes(line));
     expect([...new Set(left)].toSorted()).toEqual(
-      unpressed.filter((line) => line.includes(` /${role}/`)).toSorted(),
+      notPressed.filter((line) => line.includes(` /${role}/`)).toSorted(),
     );
   });
 }

@@ -31,7 +31,7 @@ const days =
   };
 const invite: Fill = async (form, page) => {
   await texts({ Email: 'hasty@people.example' })(form, page);
-  await choose(form, page, 'Job');
+  await choose(form, page, 'Role');
 };
 const addPicture = async (form: Locator) =>
   form

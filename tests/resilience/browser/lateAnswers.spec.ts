@@ -3,7 +3,7 @@ import { goTo, settled } from '../../e2e/fixtures';
 import { expect, test } from './promise';
 
 /** Holds the first matching answer until `release`; all later ones pass. */
-const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
+const holdFirst = async (page: Page, matches: (url: URL) => boolean) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   let isTaken = false;
@@ -11,7 +11,7 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
   const held = new Promise<void>((resolve) => (wasHeld = resolve));
   const pass = async (route: Route) => {
     const { pathname } = new URL(route.request().url());
-    if (isTaken || pathname.endsWith('/stream') || !fits(new URL(route.request().url())))
+    if (isTaken || pathname.endsWith('/stream') || !matches(new URL(route.request().url())))
       return route.fallback();
     isTaken = true;
     wasHeld();
@@ -41,7 +41,7 @@ const open = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 const rows = (page: Page) => page.locator('main tbody tr');
-const askedFor =
+const requestsFor =
   (path: string, ...words: string[]) =>
   (url: URL) =>
     url.pathname.replace(/\/$/, '') === `/api${path}` &&
@@ -56,7 +56,7 @@ test('A list shows the last search, however late the earlier answer comes', asyn
 }) => {
   await goTo(page, '/admin/locations');
   const search = page.getByPlaceholder('Search by name, city or pincode');
-  const late = await holdFirst(page, askedFor('/admin/locations', 'search=a'));
+  const late = await holdFirst(page, requestsFor('/admin/locations', 'search=a'));
   await search.fill('a');
   await late.held;
   await search.fill('zzzz-nothing');
@@ -69,11 +69,11 @@ test('A list shows the last search, however late the earlier answer comes', asyn
 
 test('A page, a tab and its counters are those that were chosen last', async ({ page, tried }) => {
   await goTo(page, '/admin/orders');
-  const second = await holdFirst(page, askedFor('/admin/orders', 'page=2'));
+  const second = await holdFirst(page, requestsFor('/admin/orders', 'page=2'));
   await open(page, '/admin/orders?page=2&perPage=10');
   await second.held;
   const answered = page.waitForResponse((response) =>
-    askedFor('/admin/orders', 'page=3')(new URL(response.url())),
+    requestsFor('/admin/orders', 'page=3')(new URL(response.url())),
   );
   await open(page, '/admin/orders?page=3&perPage=10');
   await answered;
@@ -134,13 +134,13 @@ test('The choices of a field belong to the value of its parent field', async ({ 
     await dialog.getByLabel('Store', { exact: true }).first().click();
     await page.getByRole('option').nth(index).click();
   };
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on(
     'request',
     (request) =>
       void (
         request.url().includes('/admin/categories/store/') &&
-        asked.push(new URL(request.url()).pathname)
+        requestedUrls.push(new URL(request.url()).pathname)
       ),
   );
   const late = await holdFirst(page, (url) =>
@@ -149,7 +149,7 @@ test('The choices of a field belong to the value of its parent field', async ({ 
   await choose(0);
   await late.held;
   await choose(1);
-  await expect.poll(() => new Set(asked).size).toBe(2);
+  await expect.poll(() => new Set(requestedUrls).size).toBe(2);
   const category = dialog.getByLabel('Category', { exact: true }).first();
   await expect(category).toBeEnabled();
   await category.click();

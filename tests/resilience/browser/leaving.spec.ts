@@ -14,7 +14,7 @@ const signOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 };
-const nothingOf = async (page: Page, words: readonly RegExp[]) => {
+const expectNothingOf = async (page: Page, words: readonly RegExp[]) => {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const all = await page.evaluate(
     () =>
@@ -44,18 +44,18 @@ for (const role of ['admin', 'store', 'user'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await signOut(page);
-    const theirs = [/JB-\d{6}/, new RegExp(accounts[role].email)];
+    const personalTexts = [/JB-\d{6}/, new RegExp(accounts[role].email)];
     expect(text).not.toBe('');
     for (let steps = 0; steps < 4; steps += 1) {
       await page.goBack();
       if (page.url() === 'about:blank') break;
-      await nothingOf(page, theirs);
+      await expectNothingOf(page, personalTexts);
       await expect(page).toHaveURL(/\/(login)?$/);
       tried.count('steps back');
     }
     for (const path of [accounts[role].home, `/${role}/profile`, `/${role}/orders/1/show`]) {
       await page.goto(path);
-      await nothingOf(page, theirs);
+      await expectNothingOf(page, personalTexts);
       await expect(page).toHaveURL('/login');
       tried.count('addresses');
     }
@@ -75,7 +75,7 @@ test('A page in the browser’s back-forward cache is cleared after a sign-out',
       if (key.startsWith('jb_')) localStorage.removeItem(key);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await nothingOf(page, [/JB-\d{6}/]);
+  await expectNothingOf(page, [/JB-\d{6}/]);
   tried.count('pages');
 });
 
@@ -87,10 +87,10 @@ test('Another person who signs in finds nothing of the one before', async ({ pag
   await signOut(page);
   await signIn(page, 'user');
   await expect(page.getByRole('main')).toContainText(/JB-\d/);
-  const kept = await page.evaluate(() =>
+  const storedKeys = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
-  expect(kept).not.toContain(accounts.store.email);
+  expect(storedKeys).not.toContain(accounts.store.email);
   await page.goBack();
   await expect(page.getByText(accounts.store.email)).toHaveCount(0);
   await page.goto('/store/profile');
@@ -157,17 +157,17 @@ test('A renewal that ends after the sign-out leaves no token behind', async ({
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   let answer = () => {};
   const gate = new Promise<void>((resolve) => (answer = resolve));
-  let asked = () => {};
-  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  let resolveAsked = () => {};
+  const requestReceived = new Promise<void>((resolve) => (resolveAsked = resolve));
   await page.route('**/api/auth/refresh', async (route) => {
-    asked();
+    resolveAsked();
     const response = await route.fetch();
     await gate;
     await route.fulfill({ response });
   });
   await page.evaluate(() => localStorage.setItem('jb_access_token', 'spent'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await wasAsked;
+  await requestReceived;
   await page.evaluate(() => {
     for (const key of ['jb_access_token', 'jb_refresh_token', 'jb_token_type', 'jb_user'])
       localStorage.removeItem(key);

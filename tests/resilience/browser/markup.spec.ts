@@ -82,7 +82,7 @@ test.beforeAll(async () => {
 test.afterAll(() => end());
 
 async function writeMarkup(dataDir: string) {
-  const { ownerUrl, stop } = await startEmbedded({ dataDir, say: () => undefined });
+  const { ownerUrl, stop } = await startEmbedded({ dataDir, log: () => undefined });
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   // the ledger is immutable otherwise
@@ -123,7 +123,7 @@ for (const [name, role, walk] of walks) {
     await page.addInitScript(watchPolicy);
     await signedIn(role, 'alone');
     let shown = 0;
-    const look = async () => {
+    const collectFindings = async () => {
       await settled(page);
       expect(await page.evaluate(findings)).toEqual({ ran: undefined, violations: [], made: 0 });
       if ((await page.locator('body').innerText()).includes('onerror="window.ran=1"')) shown += 1;
@@ -131,7 +131,7 @@ for (const [name, role, walk] of walks) {
     };
     for (const [path, opener] of walk) {
       await goTo(page, path);
-      await look();
+      await collectFindings();
       if (opener === undefined) continue;
       // a long name that was scrolled to still shows its beginning
       await page
@@ -139,7 +139,7 @@ for (const [name, role, walk] of walks) {
         .first()
         .evaluate((node) => node.scrollIntoView({ block: 'end' }));
       await page.locator(opener).first().click();
-      await look();
+      await collectFindings();
     }
     expect(dialogs).toEqual([]);
     expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^csp_reports_total 0$/m);

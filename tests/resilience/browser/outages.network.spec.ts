@@ -43,9 +43,9 @@ test('Without a network the page says so, and everything works again with it, wi
   await expect(page.getByText(/^No connection/)).toBeVisible();
   await page.getByPlaceholder('Search menu items').fill('Biryani');
   const failed = page.getByRole('main').getByRole('alert').first();
-  await expect(
-    failed.or(page.getByText(/could not be loaded|cannot be reached/i)).first(),
-  ).toBeVisible({ timeout: 15_000 });
+  await expect(failed.or(page.getByText(/couldn't (load|reach)/i)).first()).toBeVisible({
+    timeout: 15_000,
+  });
   await picture(page, 'offline');
   await context.setOffline(false);
   await expect(page.getByText(/^No connection/)).toBeHidden();

@@ -5,11 +5,11 @@ import { picture } from './picture';
 import { expect, test } from './promise';
 
 const BUSY = 'The service is busy or restarting. Please try again in a moment.';
-const AWAY = 'The server cannot be reached. Check your connection and try again.';
+const AWAY = "Couldn't reach the server. Check your connection and try again.";
 
-type Break = (route: Route) => Promise<void>;
+type FailCall = (route: Route) => Promise<void>;
 /** Failures of the server, a proxy or the network, and the message for each. */
-const outages: readonly (readonly [what: string, fail: Break, said: string])[] = [
+const outages: readonly (readonly [what: string, fail: FailCall, said: string])[] = [
   [
     'the database is away',
     (route) =>
@@ -30,11 +30,11 @@ const outages: readonly (readonly [what: string, fail: Break, said: string])[] =
 ];
 
 /** Makes every matching call fail in that way, until restored. */
-const breakCalls = async (page: Page, fail: Break, fits = (_route: Route) => true) => {
+const breakCalls = async (page: Page, fail: FailCall, matches = (_route: Route) => true) => {
   const handle = (route: Route) =>
-    fits(route) && !route.request().url().endsWith('/stream') ? fail(route) : route.fallback();
+    matches(route) && !route.request().url().endsWith('/stream') ? fail(route) : route.fallback();
   await page.route('**/api/**', handle);
-  return { mend: () => page.unroute('**/api/**', handle) };
+  return { restore: () => page.unroute('**/api/**', handle) };
 };
 const isWrite = (route: Route) => route.request().method() !== 'GET';
 
@@ -43,7 +43,7 @@ test.use({ expected: [/50[234]|net::ERR/] });
 const lists = ['/admin/locations?filter=%7B%22search%22%3A%22a%22%7D', '/admin/stores'] as const;
 
 /** Presses Retry, unless the screen has already reloaded. */
-const isBack = async (page: Page) => {
+const hasRecovered = async (page: Page) => {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
   const row = page.getByRole('row').nth(1);
   await retry.or(row).first().waitFor();
@@ -52,39 +52,39 @@ const isBack = async (page: Page) => {
   await expect(row).toBeVisible();
 };
 
-for (const [what, fail, said] of outages) {
-  test(`When ${what}, screens say so, Retry brings them back, and the filters stay`, async ({
+for (const [name, fail, errorText] of outages) {
+  test(`When ${name}, screens say so, Retry brings them back, and the filters stay`, async ({
     page,
     signedIn,
     tried,
   }) => {
     await signedIn('admin');
     await goTo(page, '/admin/dashboard');
-    const { mend } = await breakCalls(page, fail);
-    for (const [path, told] of [
-      [lists[0], said],
-      [lists[1], 'Could not load stores'],
+    const { restore } = await breakCalls(page, fail);
+    for (const [path, message] of [
+      [lists[0], errorText],
+      [lists[1], "Couldn't load stores"],
     ] as const) {
       await page.evaluate((to) => {
         history.pushState({ idx: history.length, key: to, usr: null }, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       }, path);
-      await expect(page.getByRole('main').getByText(told)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main').getByText(message)).toBeVisible({ timeout: 20_000 });
       await expect(
         page.getByRole('main').getByRole('button', { name: 'Retry' }).first(),
       ).toBeVisible();
-      await picture(page, `list-${what}-${path.slice(7, 12)}`.replaceAll(' ', '-'));
+      await picture(page, `list-${name}-${path.slice(7, 12)}`.replaceAll(' ', '-'));
       tried.count('screens');
     }
-    await mend();
-    await isBack(page);
+    await restore();
+    await hasRecovered(page);
     await page.goBack();
     await expect(page).toHaveURL(lists[0]);
-    await isBack(page);
+    await hasRecovered(page);
     await expect(page.getByPlaceholder('Search by name, city or pincode')).toHaveValue('a');
   });
 
-  test(`When ${what}, forms and questions keep what was typed, and the next try works`, async ({
+  test(`When ${name}, forms and questions keep what was typed, and the next try works`, async ({
     page,
     signedIn,
     tried,
@@ -97,11 +97,11 @@ for (const [what, fail, said] of outages) {
     await dialog.getByLabel('Description').fill('Typed before the outage');
     let broken = await breakCalls(page, fail, isWrite);
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByRole('alert').first()).toContainText(said);
+    await expect(dialog.getByRole('alert').first()).toContainText(errorText);
     await expect(dialog.getByLabel('Title')).toHaveValue(title);
     await expect(dialog.getByLabel('Description')).toHaveValue('Typed before the outage');
-    await picture(page, `form-${what}`.replaceAll(' ', '-'));
-    await broken.mend();
+    await picture(page, `form-${name}`.replaceAll(' ', '-'));
+    await broken.restore();
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
     tried.count('forms');
@@ -115,9 +115,9 @@ for (const [what, fail, said] of outages) {
     await dialog.getByLabel('Reason').fill('Too near to Biryani');
     broken = await breakCalls(page, fail, isWrite);
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
-    await expect(dialog.getByRole('alert').first()).toContainText(said);
+    await expect(dialog.getByRole('alert').first()).toContainText(errorText);
     await expect(dialog.getByLabel('Reason')).toHaveValue('Too near to Biryani');
-    await broken.mend();
+    await broken.restore();
     // a try that succeeds, without changing the data of the next
     broken = await breakCalls(
       page,
@@ -126,16 +126,16 @@ for (const [what, fail, said] of outages) {
     );
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
     await expect(dialog).toBeHidden();
-    await broken.mend();
+    await broken.restore();
     tried.count('questions');
 
     await goTo(page, '/admin/special-offers');
     const row = page.getByRole('row').filter({ hasText: title });
     broken = await breakCalls(page, fail, isWrite);
     await row.getByRole('button', { name: /^Disable/ }).click();
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(said);
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(errorText);
     await expect(row).not.toContainText('Inactive');
-    await broken.mend();
+    await broken.restore();
     await row.getByRole('button', { name: /^Disable/ }).click();
     await expect(row).toContainText('Inactive');
     tried.count('switches');
@@ -149,16 +149,16 @@ test('A record that can not be loaded says why, and Retry opens it', async ({
 }) => {
   await signedIn('admin');
   await goTo(page, '/admin/orders');
-  const [, fail, said] = outages[0] ?? [];
+  const [, fail, message] = outages[0] ?? [];
   if (!fail) return;
-  const { mend } = await breakCalls(page, fail, (route) =>
+  const { restore } = await breakCalls(page, fail, (route) =>
     /\/admin\/orders\/\d+/.test(route.request().url()),
   );
   await page.locator('main a[href*="/show"]').first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText(said ?? '');
+  await expect(dialog.getByRole('alert')).toContainText(message ?? '');
   await picture(page, 'record');
-  await mend();
+  await restore();
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog).toContainText(/JB-\d/);
   tried.count('records');
@@ -173,8 +173,8 @@ test('A picture that the storage did not take stays in the form, and Retry sends
   await goTo(page, '/admin/banners/create');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Storage is down');
-  for (const [what, fail] of outages) {
-    const { mend } = await breakCalls(page, fail, (route) =>
+  for (const [name, fail] of outages) {
+    const { restore } = await breakCalls(page, fail, (route) =>
       route.request().url().includes('/files/upload'),
     );
     const buffer = await sharp({
@@ -196,8 +196,8 @@ test('A picture that the storage did not take stays in the form, and Retry sends
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
     await expect(dialog.getByLabel('Title')).toHaveValue('Storage is down');
-    await picture(page, `upload-${what}`.replaceAll(' ', '-'));
-    await mend();
+    await picture(page, `upload-${name}`.replaceAll(' ', '-'));
+    await restore();
     const sent = page.waitForResponse(
       (response) => response.url().includes('/files/upload') && response.ok(),
     );
@@ -216,12 +216,12 @@ test('Sign-in reports that the server is away, keeps typed text and works afterw
   await page.goto('/login');
   await page.getByLabel('Email').fill('admin@jaldi.example');
   await page.getByLabel('Password', { exact: true }).fill('admin123');
-  for (const [, fail, said] of outages) {
-    const { mend } = await breakCalls(page, fail);
+  for (const [, fail, message] of outages) {
+    const { restore } = await breakCalls(page, fail);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(said);
+    await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('admin123');
-    await mend();
+    await restore();
     tried.count('outages');
   }
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -234,9 +234,9 @@ test('The stream of news reconnects after the server has been away', async ({
   tried,
 }) => {
   let isAway = false;
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/auth/notifications/stream', (route) => {
-    asked += 1;
+    requestCount += 1;
     return isAway
       ? route.abort('connectionrefused')
       : route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' });
@@ -244,8 +244,8 @@ test('The stream of news reconnects after the server has been away', async ({
   await signedIn('store', 'alone');
   await goTo(page, '/store/orders');
   isAway = true;
-  const before = asked;
-  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
+  const before = requestCount;
+  await expect.poll(() => requestCount, { timeout: 20_000 }).toBeGreaterThan(before + 1);
   await expect(
     page.getByText(/reconnect|lost|no longer live|not live|connection/i).first(),
   ).toBeVisible({ timeout: 20_000 });

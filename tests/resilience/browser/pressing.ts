@@ -3,7 +3,7 @@ import { expect } from '../../e2e/fixtures';
 
 const isExport = (path: string) => path.endsWith('/export');
 
-export interface Held {
+export interface HeldWrites {
   /** `PUT /admin/stores/7/status` of each write since `begin`. */
   sent: readonly string[];
   begin: () => void;
@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** Keeps writes and exports from the server: they are counted, and answered only on request. */
-export const holdWrites = async (page: Page): Promise<Held> => {
+export const holdWrites = async (page: Page): Promise<HeldWrites> => {
   let sent: string[] = [];
   let release = () => {};
   let gate = new Promise<void>((resolve) => (release = resolve));
@@ -57,7 +57,7 @@ const drawn = (page: Page) =>
  * Three quick clicks on one place: the second before the answer, the third right after it has
  * changed the screen.
  */
-export const hurry = async (page: Page, button: Locator, held: Held) => {
+export const pressTwice = async (page: Page, button: Locator, held: HeldWrites) => {
   await expect(button).toBeEnabled();
   // once it stands still, and no earlier message covers it
   await button.hover();

@@ -20,7 +20,7 @@ const signIn = async (page: Page, account: Account) => {
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
 interface Typing {
-  what: string;
+  name: string;
   role: Account;
   path: string;
   /** Opens the form over that path; absent if the path is the form's own. */
@@ -51,7 +51,7 @@ const boxes = (page: Page) => dialogOf(page).getByRole('textbox', { name: /digit
 
 const typings: readonly Typing[] = [
   {
-    what: 'a new record',
+    name: 'a new record',
     role: 'admin',
     path: '/admin/locations/create',
     submit: 'Create',
@@ -62,7 +62,7 @@ const typings: readonly Typing[] = [
     },
   },
   {
-    what: 'a changed record',
+    name: 'a changed record',
     role: 'admin',
     path: '/admin/locations',
     ...reasonFor('Location Name'),
@@ -70,7 +70,7 @@ const typings: readonly Typing[] = [
     open: async (page) => page.locator('main a[aria-label^="Edit"]').first().click(),
   },
   {
-    what: 'an action’s reason',
+    name: 'an action’s reason',
     role: 'store',
     path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D',
     ...reasonFor('Reason for deletion'),
@@ -83,7 +83,7 @@ const typings: readonly Typing[] = [
         .click(),
   },
   {
-    what: 'an OTP',
+    name: 'an OTP',
     role: 'store',
     path: '/store/orders?filter=%7B%22status%22%3A%22confirmed%22%7D',
     submit: 'Confirm Delivery',
@@ -106,7 +106,7 @@ const typings: readonly Typing[] = [
     },
   },
   {
-    what: 'the points of a referral',
+    name: 'the points of a referral',
     role: 'admin',
     path: '/admin/redeem-history/referrals',
     submit: 'Set Points',
@@ -116,7 +116,7 @@ const typings: readonly Typing[] = [
     isBack: async (page) => expect(dialogOf(page).getByLabel('Referrer Points')).toHaveValue('777'),
   },
   {
-    what: 'the reason of a rejected request',
+    name: 'the reason of a rejected request',
     role: 'admin',
     path: '/admin/approvals',
     submit: 'Reject',
@@ -132,7 +132,7 @@ const typings: readonly Typing[] = [
 test.use({ expected: [/401/] });
 
 for (const role of ['admin', 'store'] as const) {
-  const own = typings.filter((typing) => typing.role === role);
+  const ownTypings = typings.filter((typing) => typing.role === role);
   test(`An expired session keeps what ${role} typed, whichever call notices it`, async ({
     page,
     signedIn,
@@ -143,8 +143,8 @@ for (const role of ['admin', 'store'] as const) {
     await page.goto(accounts[role].home);
     // the demonstration's orders expire during a long run
     if (role === 'store') await (await givenMarket(request, accounts.store)).order('', 'razorpay');
-    for (const { what, path, open, type, isBack, submit } of own) {
-      await test.step(what, async () => {
+    for (const { name, path, open, type, isBack, submit } of ownTypings) {
+      await test.step(name, async () => {
         await page.goto(path);
         await open?.(page);
         await type(page);
@@ -162,10 +162,10 @@ for (const role of ['admin', 'store'] as const) {
         tried.count('forms sent');
       });
     }
-    for (const { what, path, open, type, isBack } of own.filter(
+    for (const { name, path, open, type, isBack } of ownTypings.filter(
       (typing) => typing.submit !== 'Confirm Delivery',
     )) {
-      await test.step(`${what}, unsent`, async () => {
+      await test.step(`${name}, unsent`, async () => {
         await page.goto(path);
         await page.evaluate(() => sessionStorage.clear());
         await page.evaluate(() => sessionStorage.setItem('signed in', 'done'));

@@ -6,7 +6,7 @@ import {
   inRow,
   inTopBar,
   onConfirmed,
-  type Reach,
+  type FindTarget,
   submitOf,
   typedInto,
   unticked,
@@ -16,13 +16,13 @@ import {
 export interface Submit {
   role: Account;
   path: string;
-  reach: Reach;
+  reach: FindTarget;
   /** From the declaration, or as the page makes it. */
   call: string;
 }
 
-const on = (role: Account, path: string, reaches: Record<string, Reach>): Submit[] =>
-  Object.entries(reaches).map(([call, reach]) => ({ role, path, reach, call }));
+const on = (role: Account, path: string, targets: Record<string, FindTarget>): Submit[] =>
+  Object.entries(targets).map(([call, reach]) => ({ role, path, reach, call }));
 
 /** The actions of rows, in each screen's way. */
 export const actions: readonly Submit[] = [
@@ -44,12 +44,15 @@ export const actions: readonly Submit[] = [
   }),
   ...on('admin', '/admin/products', {
     'PUT /admin/products/{id}/status': inRow(/^Disable/),
-    'PATCH /admin/stores/{id}/items/{itemId}/availability': answered(/^Sold out/, 'Until I say'),
+    'PATCH /admin/stores/{id}/items/{itemId}/availability': answered(
+      /^Sold out/,
+      'Until I turn it back on',
+    ),
   }),
   ...on('admin', '/admin/products', {
     'PATCH /admin/stores/{id}/items/{itemId}/availability': typedInto(
-      /^Left today/,
-      'How many are left',
+      /^Set today's quantity/,
+      'Quantity left',
       '5',
     ),
   }),
@@ -64,10 +67,14 @@ export const actions: readonly Submit[] = [
   }),
   ...on('store', '/store/menu', {
     'PATCH /store/items/{id}/status': inRow(/^Disable/),
-    'PATCH /store/items/{id}/availability': answered(/^Sold out until/, 'Until I say'),
+    'PATCH /store/items/{id}/availability': answered(/^Sold out until/, 'Until I turn it back on'),
   }),
   ...on('store', '/store/menu', {
-    'PATCH /store/items/{id}/availability': typedInto(/^Left today/, 'How many are left', '5'),
+    'PATCH /store/items/{id}/availability': typedInto(
+      /^Set today's quantity/,
+      'Quantity left',
+      '5',
+    ),
   }),
   ...on('store', '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', {
     'DELETE /store/orders/delete': typedInto(
@@ -215,7 +222,7 @@ export const others: readonly Submit[] = [
 ];
 
 /** Declared writes that this test does not press; remove an entry when you add its steps. */
-export const unpressed: readonly string[] = [
+export const notPressed: readonly string[] = [
   'PUT /admin/categories/{}/reopen',
   'POST /admin/coupons/bulk',
   'PUT /admin/mails/{}/resend',

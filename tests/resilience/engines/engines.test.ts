@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { preparePlaces } from '../../../server/platform/db/embedded/places';
+import { preparePaths } from '../../../server/platform/db/embedded/places';
 import { addressOf } from '../../../server/platform/db/embedded/postgres';
 import { DATABASE } from '../../../server/platform/db/embedded/startEmbedded';
 import { givenDataDir, query, removeDataDir } from '../../support/embeddedDatabase';
@@ -21,7 +21,7 @@ let product: RunningProcess;
 beforeAll(async () => {
   await run(process.execPath, ['scripts/build.mjs'], { cwd: root });
   dataDir = await givenDataDir();
-  databaseUrl = addressOf(await preparePlaces(dataDir, () => undefined), DATABASE);
+  databaseUrl = addressOf(await preparePaths(dataDir, () => undefined), DATABASE);
   product = await startProgram(
     { LOG_LEVEL: 'silent', DATA_DIR: dataDir },
     { program: join(root, 'dist/server/main.js') },
@@ -63,12 +63,12 @@ const engines: [name: string, start: () => Promise<Engine> | undefined][] = [
 ];
 
 for (const [name, start] of engines) {
-  for (const [who, walk] of [
+  for (const [personName, walk] of [
     ['an admin', adminWalk],
     ['a store', storeWalk],
   ] as const) {
     promise(
-      `${name}: ${who} signs in, opens every screen and does the day's jobs, and the console stays empty`,
+      `${name}: ${personName} signs in, opens every screen and does the day's jobs, and the console stays empty`,
       async (tried) => {
         const engine = await start();
         if (!engine) return tried.note(`not tried: no ${name} here, or no driver of it`);

@@ -28,7 +28,7 @@ const evaluated = z.object({
 });
 
 /** Commands of WebDriver BiDi over one connection. */
-async function connect(address: string, heard: (method: string, params: unknown) => void) {
+async function connect(address: string, onEvent: (method: string, params: unknown) => void) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<
@@ -45,11 +45,11 @@ async function connect(address: string, heard: (method: string, params: unknown)
       method,
       params,
     } = message.parse(JSON.parse(String(data)));
-    if (method !== undefined) return heard(method, params);
-    const asked = waiting.get(id ?? 0);
+    if (method !== undefined) return onEvent(method, params);
+    const pendingCall = waiting.get(id ?? 0);
     waiting.delete(id ?? 0);
-    if (error === undefined) asked?.resolve(result);
-    else asked?.reject(new Error(`${error}: ${text}`));
+    if (error === undefined) pendingCall?.resolve(result);
+    else pendingCall?.reject(new Error(`${error}: ${text}`));
   });
   return (method: string, params: object = {}): Promise<unknown> =>
     new Promise((resolve, reject) => {

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Engine, InputSource } from './engine';
 
 const PATIENCE_MS = 30_000;
-const LOOK_MS = 100;
-const LOOKS_AT_REST = 4;
+const POLL_MS = 100;
+const STABLE_CHECKS = 4;
 /** Scrolling to the same place again may end a pixel off. */
-const AT_REST_PX = 2;
+const STABLE_PX = 2;
 const folder = join(import.meta.dirname, '../../../test-results/engines');
 
 /**
@@ -17,14 +17,14 @@ const folder = join(import.meta.dirname, '../../../test-results/engines');
 export interface Person {
   open(url: string): Promise<void>;
   /** Waits until the expression holds in the page. */
-  sees(expression: string): Promise<void>;
+  waitFor(expression: string): Promise<void>;
   /** Waits for the element with this name, and clicks it. */
   click(selector: string, name: RegExp): Promise<void>;
   type(text: string): Promise<void>;
   /** `Enter`, or `Control+k`. */
   press(keys: string): Promise<void>;
   /** Waits until nothing is loading, and saves a screenshot. */
-  looks(name: string): Promise<void>;
+  takeScreenshot(name: string): Promise<void>;
 }
 
 const at = z.object({ x: z.number(), y: z.number() }).nullable();
@@ -67,15 +67,15 @@ const stroke = (value: string) => [
   { type: 'keyUp', value },
 ];
 
-export function personAt(engine: Engine, who: string): Person {
-  const waits = async (what: string, look: () => Promise<boolean>) => {
+export function personAt(engine: Engine, personName: string): Person {
+  const waitUntil = async (what: string, isShown: () => Promise<boolean>) => {
     const deadline = performance.now() + PATIENCE_MS;
-    while (!(await look())) {
-      if (performance.now() < deadline) await delay(LOOK_MS);
+    while (!(await isShown())) {
+      if (performance.now() < deadline) await delay(POLL_MS);
       else {
         await keep('what was there instead');
         throw new Error(
-          `${who} at ${engine.name} waits in vain for ${what}; at ${String(await engine.evaluate('location.pathname'))} there is: ${String(await engine.evaluate('document.body.innerText.slice(0, 600)'))}`,
+          `${personName} at ${engine.name} waits in vain for ${what}; at ${String(await engine.evaluate('location.pathname'))} there is: ${String(await engine.evaluate('document.body.innerText.slice(0, 600)'))}`,
         );
       }
     }
@@ -83,25 +83,25 @@ export function personAt(engine: Engine, who: string): Person {
   const keep = async (name: string) => {
     await mkdir(folder, { recursive: true });
     await writeFile(
-      join(folder, `${engine.name} ${who} ${name}`.replaceAll(/[^\w.]+/g, '-') + '.png'),
+      join(folder, `${engine.name} ${personName} ${name}`.replaceAll(/[^\w.]+/g, '-') + '.png'),
       await engine.screenshot(),
     );
   };
-  const sees = (expression: string) =>
-    waits(expression, async () => (await engine.evaluate(`Boolean(${expression})`)) === true);
+  const waitFor = (expression: string) =>
+    waitUntil(expression, async () => (await engine.evaluate(`Boolean(${expression})`)) === true);
   return {
     open: (url) => engine.open(url),
-    sees,
+    waitFor,
     async click(selector, name) {
       let place: z.output<typeof at> = null;
       // after its movement: a dialog moves while it opens
-      await waits(`${selector} called ${String(name)}`, async () => {
+      await waitUntil(`${selector} called ${String(name)}`, async () => {
         const before: z.output<typeof at> = place;
         place = at.parse(await engine.evaluate(findNamed(selector, name)));
         return (
           place !== null &&
           before !== null &&
-          Math.hypot(place.x - before.x, place.y - before.y) <= AT_REST_PX
+          Math.hypot(place.x - before.x, place.y - before.y) <= STABLE_PX
         );
       });
       const { x, y } = place ?? { x: 0, y: 0 };
@@ -123,14 +123,14 @@ export function personAt(engine: Engine, who: string): Person {
         ]),
       );
     },
-    async looks(name) {
+    async takeScreenshot(name) {
       let before: unknown;
       let times = 0;
-      await waits('a screen at rest', async () => {
+      await waitUntil('a screen at rest', async () => {
         const seen = await engine.evaluate(`${SETTLED} && document.body.innerText`);
         times = seen !== false && seen === before ? times + 1 : 0;
         before = seen;
-        return times === LOOKS_AT_REST;
+        return times === STABLE_CHECKS;
       });
       await keep(name);
     },

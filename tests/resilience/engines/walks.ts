@@ -18,7 +18,7 @@ const FIELD = 'input, textarea';
  * Words with a tone in a box that cuts lines: WebKit draws an ellipsis after them although they
  * fit.
  */
-const CUT_WORDS = `[...document.querySelectorAll('main td [data-tone]')].filter((word) => getComputedStyle(word.parentElement).webkitLineClamp !== 'none').map((word) => word.innerText)`;
+const TRUNCATED_TEXTS = `[...document.querySelectorAll('main td [data-tone]')].filter((word) => getComputedStyle(word.parentElement).webkitLineClamp !== 'none').map((word) => word.innerText)`;
 const TITLE = `document.querySelector('h1')?.innerText`;
 const BUTTON = 'button, [role="button"]';
 
@@ -34,9 +34,9 @@ async function signIn(
   await person.type(email);
   await person.click('input', /^Password/);
   await person.type(password);
-  await person.looks('sign-in');
+  await person.takeScreenshot('sign-in');
   await person.click(BUTTON, /^Sign in$/);
-  await person.sees(`location.pathname === '${home}' && document.querySelector('h1')`);
+  await person.waitFor(`location.pathname === '${home}' && document.querySelector('h1')`);
 }
 
 /** Expects only the deliberate message, which proves that the console is recorded. */
@@ -52,7 +52,7 @@ async function openEveryEntry(
   tried: Tried,
 ): Promise<void> {
   const menu = `nav a[href^="/${area}/"]`;
-  await person.sees(`document.querySelectorAll('${menu}').length > 2`);
+  await person.waitFor(`document.querySelectorAll('${menu}').length > 2`);
   const entries = [
     ...new Set(
       z
@@ -65,15 +65,15 @@ async function openEveryEntry(
     ),
   ];
   for (const path of entries) {
-    const isThere = (await engine.evaluate('location.pathname')) === path;
+    const isAtPath = (await engine.evaluate('location.pathname')) === path;
     // the previous screen stays until the next can be drawn
-    const before = isThere ? '' : await engine.evaluate(TITLE);
+    const before = isAtPath ? '' : await engine.evaluate(TITLE);
     await person.click(`nav a[href="${path}"]`, /./);
-    await person.sees(
+    await person.waitFor(
       `location.pathname === '${path}' && ${TITLE} !== undefined && ${TITLE} !== ${JSON.stringify(before)}`,
     );
-    await person.looks(path);
-    expect(await engine.evaluate(CUT_WORDS)).toEqual([]);
+    await person.takeScreenshot(path);
+    expect(await engine.evaluate(TRUNCATED_TEXTS)).toEqual([]);
     tried.count('screens');
   }
 }
@@ -100,23 +100,23 @@ async function createCoupon(person: Person, code: string): Promise<void> {
     await person.click('[role="dialog"] [role="spinbutton"]', new RegExp(`^${label}.* Day`));
     await person.type(day);
   }
-  await person.looks('coupon');
+  await person.takeScreenshot('coupon');
   await person.click(`[role="dialog"] :is(${BUTTON})`, /^Create$/);
-  await person.sees(
+  await person.waitFor(
     `!document.querySelector('[role="dialog"]') && document.querySelector('main').innerText.includes('${code}')`,
   );
 }
 
 async function searchByKeys(person: Person, code: string): Promise<void> {
   await person.press('Control+k');
-  await person.sees(`document.activeElement?.getAttribute('role') === 'combobox'`);
+  await person.waitFor(`document.activeElement?.getAttribute('role') === 'combobox'`);
   await person.type(code);
-  await person.sees(
+  await person.waitFor(
     `document.querySelector('[role="dialog"] [role="option"]')?.innerText.includes('${code}')`,
   );
-  await person.looks('search');
+  await person.takeScreenshot('search');
   await person.press('Enter');
-  await person.sees(
+  await person.waitFor(
     `!document.querySelector('[role="combobox"]') || document.body.innerText.includes('${code}')`,
   );
   await person.press('Escape');
@@ -167,10 +167,10 @@ export async function storeWalk(engine: Engine, site: Site, tried: Tried): Promi
   await signIn(person, site.url, 'store@jaldi.example', 'store123', '/store/orders');
   const code = await order(site);
   // it appears without a reload
-  await person.sees(`document.querySelector('article[aria-label*="${code}"]')`);
-  await person.looks('a new order');
+  await person.waitFor(`document.querySelector('article[aria-label*="${code}"]')`);
+  await person.takeScreenshot('a new order');
   await person.click(`article[aria-label*="${code}"] button`, /^(Accept|Start)/);
-  await person.sees(
+  await person.waitFor(
     `[...document.querySelectorAll('button')].some((button) => /^Undo/.test(button.ariaLabel || button.innerText))`,
   );
   tried.count('jobs', 2);

@@ -60,7 +60,7 @@ const kinds: [
 ][] = [
   [
     'a file that runs as a whole',
-    'left nothing behind',
+    'was rolled back',
     (name) =>
       `create table copied tablespace ${name} as select id, repeat(md5(id::text), 20) as text from kept; alter table kept add column more int`,
     `select count(*)::int as n from copied`,
@@ -68,7 +68,7 @@ const kinds: [
   ],
   [
     'an index that is made beside the work',
-    'the next start goes on',
+    'the next start continues',
     (name) =>
       `-- each statement by itself\ncreate index concurrently if not exists kept_long on kept ((repeat(name, 9))) tablespace ${name};`,
     `select reltuples::int as n from pg_class where relname = 'kept_long'`,
@@ -76,7 +76,7 @@ const kinds: [
   ],
   [
     'a file that works in batches',
-    'the next start goes on',
+    'the next start continues',
     () =>
       `-- in batches\nupdate kept set note = repeat(name, 20) where id in (select id from kept where note is null limit ${BATCH})`,
     `select count(note)::int as n from kept`,
@@ -84,22 +84,22 @@ const kinds: [
   ],
 ];
 
-async function meetFullDisk(
+async function fillDisk(
   { ownerUrl, makeRoom }: Full,
   file: MigrationFile,
   left: string,
-  halfDone: string | undefined,
+  partlyDone: string | undefined,
 ): Promise<void> {
   const files = [...migrationFiles, file];
   for (let start = 0; start < 2; start += 1) {
     await expect(migrate(ownerUrl, () => undefined, files)).rejects.toThrow(
       new RegExp(
-        `^Migration ${file.name} failed.*${left}.*No space left on device\\. The disk of the database is full: make room on it, .* start again\\.$`,
+        `^Migration ${file.name} failed.*${left}.*No space left on device\\. The disk of the database is full: free some space, or .* start again\\.$`,
         's',
       ),
     );
     expect(await query(ownerUrl, `select from migrations where name = '${file.name}'`)).toEqual([]);
-    if (halfDone !== undefined) expect(await query(ownerUrl, halfDone)).toEqual([]);
+    if (partlyDone !== undefined) expect(await query(ownerUrl, partlyDone)).toEqual([]);
     // the previous version continues: all data is there, and readable
     expect(
       await query(
@@ -113,12 +113,12 @@ async function meetFullDisk(
 }
 
 describe.runIf(process.getuid?.() === 0)('a disk that fills during a migration', () => {
-  for (const [kind, left, sqlOf, done, halfDone] of kinds) {
+  for (const [kind, left, sqlOf, done, partlyDone] of kinds) {
     promise(
       `${kind}: reports what to do, leaves nothing half-done, and the next start continues once there is space`,
       async (tried) => {
         const full = await givenFullDatabase(3);
-        await meetFullDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, halfDone);
+        await fillDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, partlyDone);
         expect(await query(full.ownerUrl, done)).toEqual([{ n: ROWS }]);
         tried.count('starts', 3);
       },

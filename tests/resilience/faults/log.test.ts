@@ -56,7 +56,7 @@ promise('a reader of the log that takes no lines blocks no request', async (trie
       signal: AbortSignal.timeout(10_000),
     });
   expect(await eventually(async () => (await ask('/readyz')).ok)).toBe(true);
-  for (let asked = 0; asked < REQUESTS; asked += AT_ONCE) {
+  for (let sentCount = 0; sentCount < REQUESTS; sentCount += AT_ONCE) {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => ask('/api/admin/locations/')),
     );

@@ -61,7 +61,7 @@ function startMailServer(): { nextMail(): Promise<string> } {
 const stateOfMails = async () =>
   (await server.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
 
-async function forget(email: string): Promise<string> {
+async function forgetPassword(email: string): Promise<string> {
   const answer = await fetch(`${running.url}/api/auth/store/forgot-password`, {
     method: 'POST',
     body: JSON.stringify({ email }),
@@ -75,7 +75,10 @@ promise(
   async (tried) => {
     const [first, second] = people;
     if (!first || !second) throw new Error('Two people were made');
-    const answers = [await forget(first.email), await forget('nobody@nowhere.example')];
+    const answers = [
+      await forgetPassword(first.email),
+      await forgetPassword('nobody@nowhere.example'),
+    ];
     expect(answers[0]).toBe(answers[1]);
     expect(answers[0]).toMatch(/^200 /);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
@@ -84,7 +87,7 @@ promise(
     await expect.poll(stateOfMails, { timeout: 20_000 }).toEqual(['waiting']);
     const { nextMail } = startMailServer();
     const arrived = nextMail();
-    await forget(second.email);
+    await forgetPassword(second.email);
     expect(await arrived).toMatch(/Your OTP for a new password is \d{4,8}/);
     tried.count('mails');
   },

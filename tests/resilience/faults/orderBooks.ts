@@ -15,23 +15,23 @@ export async function expectOrdersToAddUp(
   const rows = async (query: ReturnType<typeof sql<{ code: string }>>) =>
     (await query.execute(db)).rows;
   expect(await findDisagreements(deps.pool)).toEqual([]);
-  const beyond = await expectProvidersBooks(server, provider);
+  const surplus = await expectProvidersBooks(server, provider);
   // the newest events may still be processed, and do not count: each is stored once more, an hour
   // older
   await sql`insert into payment_events (event, provider_payment_id, provider_order_id, body, received_at)
     select event, provider_payment_id, provider_order_id, body, received_at - interval '1 hour' from payment_events`.execute(
     db,
   );
-  const told = await differencesOf(server, provider);
-  const stays = (meaning: string) => told.get(meaning) ?? [];
-  expect(stays('More was given back of a payment than is left of it')).toEqual(beyond.toSorted());
-  expect([...told].filter(([meaning]) => !explained.has(meaning))).toEqual([]);
+  const differences = await differencesOf(server, provider);
+  const subjectsOf = (meaning: string) => differences.get(meaning) ?? [];
+  expect(subjectsOf('More of a payment was refunded than is left')).toEqual(surplus.toSorted());
+  expect([...differences].filter(([meaning]) => !explained.has(meaning))).toEqual([]);
   // the bank has decided for the platform after the order ended: a person refunds it
   const won = await rows(sql<{
     code: string;
   }>`select o.code from orders o join payments p on p.order_id = o.id
     join disputes d on d.payment_id = p.provider_payment_id where d.state = 'won' and o.status = 'cancelled'`);
-  expect(won.map(({ code }) => code)).toEqual(expect.arrayContaining(stays(ENDED)));
+  expect(won.map(({ code }) => code)).toEqual(expect.arrayContaining(subjectsOf(ENDED)));
   // an order that waits for money, or for its store, has an end
   expect(
     await rows(
@@ -60,19 +60,19 @@ const differencesOf = async ({ db }: TestServer, { adapter }: TestProvider) => {
   return new Map(differences.map(({ meaning, subjects }) => [meaning, subjects.toSorted()]));
 };
 
-const ENDED = 'An order has ended, and what was paid for it is kept';
+const ENDED = 'An order is closed, but its payment was not refunded';
 /**
  * Differences for a person to resolve: the same money was refunded here and at the provider or the
  * bank.
  */
 const explained: ReadonlySet<string> = new Set([
-  'More was given back of a payment than is left of it',
-  'More was given back of an order than was paid for it',
-  'The provider has carried out a refund that is not done here',
+  'More of a payment was refunded than is left',
+  'More was refunded for an order than was paid',
+  'A refund is done at the provider but not here',
   ENDED,
 ]);
 
-interface Held {
+interface BookedRefund {
   id: string;
   captured: number;
   refunded: number;
@@ -89,14 +89,14 @@ async function expectProvidersBooks(
   { db }: TestServer,
   { simulated: { books } }: TestProvider,
 ): Promise<string[]> {
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<BookedRefund>`
     select p.provider_payment_id as id, p.amount_paise as captured, p.refunded_paise as refunded,
       coalesce((select sum(amount_paise) from disputes d where d.payment_id = p.provider_payment_id and d.state = 'lost'), 0)::int as disputed,
       least(p.amount_paise - p.refunded_paise - p.refunding_paise, (select final_paise - o.refunded_paise - o.refunding_paise from orders o
         where o.id = p.order_id and not exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)))::int as left
     from payments p where status in ('captured', 'refunded', 'unmatched', 'foreign')`.execute(db);
-  const here = new Map(rows.map((row) => [row.id, row]));
-  const there = [...books.payments.values()].filter(({ captured }) => captured);
+  const bookedHere = new Map(rows.map((row) => [row.id, row]));
+  const capturedAtProvider = [...books.payments.values()].filter(({ captured }) => captured);
   const done = await db
     .selectFrom('refunds')
     .select('provider_refund_id')
@@ -108,7 +108,7 @@ async function expectProvidersBooks(
       status === 'processed' &&
       !isDone.has(id) &&
       // an amount that fits is recorded, and fails the comparison below
-      amount > (here.get(payment_id)?.left ?? 0),
+      amount > (bookedHere.get(payment_id)?.left ?? 0),
   );
   const unbookedOf = (paymentId: string) =>
     unbooked
@@ -117,7 +117,7 @@ async function expectProvidersBooks(
   expect(
     rows.map(({ left: _, ...held }) => held).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   ).toEqual(
-    there
+    capturedAtProvider
       .map((payment) => {
         const dispute = books.disputes.get(payment.id);
         return {

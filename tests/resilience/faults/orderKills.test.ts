@@ -5,10 +5,10 @@ import { givenPaymentProvider, type TestProvider } from '../../support/paymentPr
 import { type RunningProcess, startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
-import { beginLife, givenOrderMarket, stepsIn } from './orderSteps';
-import type { World } from './orderWorld';
-import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
-import { sampleLives } from './sampledLives';
+import { placeFirst, givenOrderMarket, stepsIn } from './orderSteps';
+import type { OrderContext } from './orderWorld';
+import { settleEverything, FAULTS, providerSide, workersOf } from './providerSide';
+import { sampleLifecycles } from './sampledLives';
 
 /** Concurrent lives, so that a kill hits steps of several. */
 const AT_ONCE = 12;
@@ -89,11 +89,11 @@ async function forward(request: Request): Promise<Response> {
 promise(
   'In every mix of concurrent orders and killed processes, the money agrees with the books and the provider',
   async (tried) => {
-    provider.simulated.misbehave(FAULTS);
+    provider.simulated.injectFaults(FAULTS);
     const failures: string[] = [];
-    let led = 0;
-    let isOver = false;
-    const call: (...asked: Parameters<World['ask']>) => Promise<unknown> = async (
+    let finishedCount = 0;
+    let isFinished = false;
+    const call: (...args: Parameters<OrderContext['ask']>) => Promise<unknown> = async (
       method,
       path,
       as,
@@ -114,13 +114,13 @@ promise(
       if (answer.status === 500) failures.push(`${method} ${path}: ${text}`);
       return JSON.parse(text);
     };
-    const ask: World['ask'] = (...asked) =>
-      call(...asked).catch(() => {
+    const ask: OrderContext['ask'] = (...args) =>
+      call(...args).catch(() => {
         // the process died during the call
         tried.count('calls cut off');
         return undefined;
       });
-    const world: World = {
+    const context: OrderContext = {
       server,
       ask,
       there: providerSide(server, provider, ask),
@@ -128,41 +128,41 @@ promise(
       ...workersOf(server, provider),
     };
     const market = await givenOrderMarket(server);
-    const carryOut = stepsIn(world, market);
-    const wishes = sampleLives();
-    const leadSome = async () => {
-      for (let wish = wishes.shift(); wish; wish = wishes.shift()) {
-        const life = await beginLife(world, market, wish, (as, body, key) =>
+    const steps = stepsIn(context, market);
+    const plans = sampleLifecycles();
+    const runSome = async () => {
+      for (let plan = plans.shift(); plan; plan = plans.shift()) {
+        const order = await placeFirst(context, market, plan, (as, body, key) =>
           ask('POST', '/user/orders', as, body, { 'Idempotency-Key': key }),
         );
-        for (const { at } of wish.turns) {
-          await Promise.all(at.map((step) => carryOut[step](life)));
-          led += at.length;
+        for (const { at } of plan.turns) {
+          await Promise.all(at.map((step) => steps[step](order)));
+          finishedCount += at.length;
         }
         tried.count('orders');
-        tried.count('turns', wish.turns.length);
+        tried.count('turns', plan.turns.length);
         tried.count(
           'steps',
-          wish.turns.reduce((sum, { at }) => sum + at.length, 1),
+          plan.turns.reduce((sum, { at }) => sum + at.length, 1),
         );
       }
     };
     const killSome = async () => {
-      for (let next = KILL_EVERY; !isOver;) {
-        if (led < next) await new Promise((resolve) => setTimeout(resolve, 5));
+      for (let next = KILL_EVERY; !isFinished;) {
+        if (finishedCount < next) await new Promise((resolve) => setTimeout(resolve, 5));
         else {
-          next = led + KILL_EVERY;
+          next = finishedCount + KILL_EVERY;
           await fleet.kill();
           tried.count('kills of a server');
         }
       }
     };
     const killing = killSome();
-    await Promise.all(Array.from({ length: AT_ONCE }, leadSome)).finally(() => {
-      isOver = true;
+    await Promise.all(Array.from({ length: AT_ONCE }, runSome)).finally(() => {
+      isFinished = true;
     });
     await killing;
-    await endLives(world, provider);
+    await settleEverything(context, provider);
     await expectOrdersToAddUp(server, provider);
     expect(failures).toEqual([]);
   },

@@ -6,10 +6,10 @@ import { promise } from '../../support/promises/promise';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
-import { beginLife, givenOrderMarket, stepsIn } from './orderSteps';
-import type { World } from './orderWorld';
-import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
-import { sampleLives } from './sampledLives';
+import { placeFirst, givenOrderMarket, stepsIn } from './orderSteps';
+import type { OrderContext } from './orderWorld';
+import { settleEverything, FAULTS, providerSide, workersOf } from './providerSide';
+import { sampleLifecycles } from './sampledLives';
 
 let provider: TestProvider;
 let server: TestServer;
@@ -40,10 +40,10 @@ async function killConnections(afterMs: number): Promise<void> {
 /** The pool notices a cut connection when it uses it. */
 async function connectAgain(): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => sql`select pg_sleep(0.001)`.execute(server.db)),
     );
-    if (asked.every(({ status }) => status === 'fulfilled')) return;
+    if (results.every(({ status }) => status === 'fulfilled')) return;
   }
   throw new Error('The database does not come back');
 }
@@ -51,27 +51,27 @@ async function connectAgain(): Promise<void> {
 promise(
   'In every mix of order steps, in any order, twice, late, wrong or cut off, the money agrees with the books',
   async (tried) => {
-    provider.simulated.misbehave(FAULTS);
-    const ask: World['ask'] = (method, path, as, body, headers) =>
+    provider.simulated.injectFaults(FAULTS);
+    const ask: OrderContext['ask'] = (method, path, as, body, headers) =>
       server.request(method, path, {
         ...(as ? { as } : {}),
         ...(body === undefined ? {} : { body }),
         ...(headers ? { headers } : {}),
       });
-    const world: World = {
+    const context: OrderContext = {
       server,
       ask,
       there: providerSide(server, provider, ask),
       ...workersOf(server, provider),
     };
     const market = await givenOrderMarket(server);
-    const carryOut = stepsIn(world, market);
+    const steps = stepsIn(context, market);
     // one after the other: a cut must hit the steps of its life, not the creation of another
-    for (const wish of sampleLives()) {
-      const life = await beginLife(
-        world,
+    for (const plan of sampleLifecycles()) {
+      const order = await placeFirst(
+        context,
         market,
-        wish,
+        plan,
         async (as, body, key) =>
           (
             await server.request('POST', '/user/orders', {
@@ -81,17 +81,17 @@ promise(
             })
           ).body,
       );
-      for (const { at, killMs } of wish.turns) {
+      for (const { at, killMs } of plan.turns) {
         const killed = killMs === null ? undefined : killConnections(killMs);
         // the books below check the interrupted steps
-        await Promise.allSettled([...at.map((step) => carryOut[step](life)), killed]);
+        await Promise.allSettled([...at.map((step) => steps[step](order)), killed]);
         if (killed) await connectAgain();
       }
       tried.count('orders');
-      tried.count('turns', wish.turns.length);
-      tried.count('cuts', wish.turns.filter(({ killMs }) => killMs !== null).length);
+      tried.count('turns', plan.turns.length);
+      tried.count('cuts', plan.turns.filter(({ killMs }) => killMs !== null).length);
     }
-    await endLives(world, provider);
+    await settleEverything(context, provider);
     await expectOrdersToAddUp(server, provider);
   },
 );

@@ -4,8 +4,8 @@ import { orderPlacedSchema } from '../../../contract/orders/customer';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import type { TestServer } from '../../support/server';
-import type { Life, World } from './orderWorld';
-import type { Step, Wish } from './sampledLives';
+import type { OrderLifecycle, OrderContext } from './orderWorld';
+import type { Step, OrderPlan } from './sampledLives';
 
 export interface Marketplace {
   admins: Person[];
@@ -49,12 +49,12 @@ async function givenCustomer(server: TestServer): Promise<Person> {
  * Places a life's order with its own customer, and repeats until it exists: `placed` returns the
  * body, or nothing.
  */
-export async function beginLife(
-  { server }: World,
+export async function placeFirst(
+  { server }: OrderContext,
   { stores, couponCode }: Marketplace,
-  { method, isManual, hasCoupon }: Wish,
+  { method, isManual, hasCoupon }: OrderPlan,
   placed: (as: Person, body: unknown, key: string) => Promise<unknown>,
-): Promise<Life> {
+): Promise<OrderLifecycle> {
   const customer = await givenCustomer(server);
   const { owner, productId } = stores[isManual ? 'manual' : 'auto'];
   const body = {
@@ -82,34 +82,34 @@ export const orderOf = (server: TestServer, id: string) =>
 const past = () => new Date(Date.now() - 60_000);
 const refund = { destination: 'source', fault: 'store', reason: 'The raita was missing' };
 
-type Steps<Names extends Step> = Record<Names, (life: Life) => Promise<unknown>>;
+type Steps<Names extends Step> = Record<Names, (order: OrderLifecycle) => Promise<unknown>>;
 
 const paymentSteps = ({
   there,
   ask,
-}: World): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails' | 'payAsks'> => ({
-  pay: (life) => there.pay(life, { isKnown: true }),
-  payAgain: (life) => there.pay(life, {}),
-  payWrong: (life) => there.pay(life, { paise: 12_345 }),
-  payFails: (life) => there.pay(life, { event: 'payment.failed', isKnown: true }),
+}: OrderContext): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails' | 'payAsks'> => ({
+  pay: (order) => there.pay(order, { isKnown: true }),
+  payAgain: (order) => there.pay(order, {}),
+  payWrong: (order) => there.pay(order, { paise: 12_345 }),
+  payFails: (order) => there.pay(order, { event: 'payment.failed', isKnown: true }),
   payAsks: ({ id, customer }) => ask('POST', `/user/orders/${id}/pay`, customer),
 });
 
 const providerSteps = ({
   there,
-}: World): Steps<
+}: OrderContext): Steps<
   'refundThere' | 'refundAllThere' | 'deny' | 'denyAll' | 'winDispute' | 'loseDispute'
 > => ({
-  refundThere: (life) => there.refund(life, 5_025),
-  refundAllThere: (life) => there.refund(life),
-  deny: (life) => there.deny(life, 10_050),
-  denyAll: (life) => there.deny(life),
-  winDispute: (life) => there.decide(life, 'won'),
-  loseDispute: (life) => there.decide(life, 'lost'),
+  refundThere: (order) => there.refund(order, 5_025),
+  refundAllThere: (order) => there.refund(order),
+  deny: (order) => there.deny(order, 10_050),
+  denyAll: (order) => there.deny(order),
+  winDispute: (order) => there.decide(order, 'won'),
+  loseDispute: (order) => there.decide(order, 'lost'),
 });
 
 const statusSteps = (
-  { server, ask }: World,
+  { server, ask }: OrderContext,
   { admins }: Marketplace,
 ): Steps<'accept' | 'reject' | 'cancel' | 'delete' | 'cook' | 'deliver' | 'cancelByAdmin'> => ({
   accept: ({ id, owner }) =>
@@ -131,15 +131,15 @@ const statusSteps = (
 });
 
 const refundSteps = (
-  world: World,
+  context: OrderContext,
   { admins }: Marketplace,
 ): Steps<'refundLine' | 'refundSome' | 'approve' | 'send' | 'sendFails'> => {
   const {
     server: { db },
     ask,
     there,
-  } = world;
-  const send = (life: Life) => sendOf(world, life);
+  } = context;
+  const send = (order: OrderLifecycle) => sendOf(context, order);
   return {
     refundLine: async ({ id }) => {
       const [item] = await db
@@ -166,22 +166,25 @@ const refundSteps = (
         { 'Idempotency-Key': randomUUID() },
       ),
     approve: async ({ id }) => {
-      const asked = await db
+      const requestedRefund = await db
         .selectFrom('refunds')
         .select('id')
         .where('order_id', '=', id)
         .where('state', '=', 'asked')
         .execute();
       await Promise.all(
-        asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
+        requestedRefund.map((item) => ask('PUT', `/admin/refunds/${item.id}/approve`, admins[1])),
       );
     },
     send,
-    sendFails: (life) => there.whileRefundsFail(() => send(life)),
+    sendFails: (order) => there.whileRefundsFail(() => send(order)),
   };
 };
 
-async function sendOf({ server: { db }, send }: World, { id }: Life): Promise<void> {
+async function sendOf(
+  { server: { db }, send }: OrderContext,
+  { id }: OrderLifecycle,
+): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ next_try_at: sql`now()` })
@@ -191,7 +194,10 @@ async function sendOf({ server: { db }, send }: World, { id }: Life): Promise<vo
   await send();
 }
 
-const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 'sweep'> => ({
+const timeSteps = ({
+  server: { db },
+  sweep,
+}: OrderContext): Steps<'expire' | 'miss' | 'sweep'> => ({
   expire: async ({ id }) => {
     await db
       .updateTable('orders')
@@ -213,12 +219,12 @@ const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 
   sweep: () => sweep(),
 });
 
-export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
-  ...paymentSteps(world),
-  ...providerSteps(world),
-  ...statusSteps(world, market),
-  ...refundSteps(world, market),
-  ...timeSteps(world),
+export const stepsIn = (context: OrderContext, market: Marketplace): Steps<Step> => ({
+  ...paymentSteps(context),
+  ...providerSteps(context),
+  ...statusSteps(context, market),
+  ...refundSteps(context, market),
+  ...timeSteps(context),
 });
 
 /** Runs everything that waits for its time. */
@@ -226,7 +232,7 @@ export async function letTimePass({
   server: { db },
   send,
   sweep,
-}: Pick<World, 'server' | 'send' | 'sweep'>): Promise<void> {
+}: Pick<OrderContext, 'server' | 'send' | 'sweep'>): Promise<void> {
   await db
     .updateTable('orders')
     .set({ expires_at: past() })

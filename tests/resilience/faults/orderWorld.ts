@@ -10,13 +10,13 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<unknown>;
 
-export interface Life {
+export interface OrderLifecycle {
   id: string;
   customer: Person;
   owner: StoreOwner;
 }
 
-export interface PaymentTold {
+export interface ReportedPayment {
   event?: string;
   paise?: number;
   /** Repeats the previous request. */
@@ -24,7 +24,7 @@ export interface PaymentTold {
 }
 
 /** The environment of the lives: calls of the server, and actions of the provider. */
-export interface World {
+export interface OrderContext {
   server: TestServer;
   ask: Ask;
   there: ProviderSide;
@@ -35,12 +35,12 @@ export interface World {
 
 /** Actions of a person, a customer and a bank at the provider. */
 export interface ProviderSide {
-  pay(life: Life, told: PaymentTold): Promise<unknown>;
+  pay(order: OrderLifecycle, reported: ReportedPayment): Promise<unknown>;
   /** A person refunds a payment in the provider's dashboard: the whole rest, or this amount. */
-  refund(life: Life, paise?: number): Promise<unknown>;
+  refund(order: OrderLifecycle, paise?: number): Promise<unknown>;
   /** The customer disputes a payment at the bank: the whole rest, or this amount. */
-  deny(life: Life, paise?: number): Promise<unknown>;
-  decide(life: Life, how: 'won' | 'lost'): Promise<unknown>;
+  deny(order: OrderLifecycle, paise?: number): Promise<unknown>;
+  decide(order: OrderLifecycle, how: 'won' | 'lost'): Promise<unknown>;
   /** Refunds fail at the provider while `work` runs. */
   whileRefundsFail(work: () => Promise<unknown>): Promise<unknown>;
 }

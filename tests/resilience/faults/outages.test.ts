@@ -16,13 +16,13 @@ import type { Person } from '../../support/people';
 import { type RunningProcess, startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/promises/promise';
-import { type Cuttable, givenCuttable } from './cuttable';
+import { type BreakableProxy, givenBreakableProxy } from './breakableProxy';
 
 const run = promisify(execFile);
 
 let server: TestServer;
 let admin: Person;
-let network: Cuttable;
+let network: BreakableProxy;
 let running: RunningProcess;
 const others: RunningProcess[] = [];
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   server = await givenServer();
   admin = await server.givenAdmin();
   const socketDir = new URL(server.databaseUrl).searchParams.get('host');
-  network = await givenCuttable(`${socketDir}/.s.PGSQL.5432`);
-  running = await startProcess(server, { DATABASE_URL: throughNetwork() });
+  network = await givenBreakableProxy(`${socketDir}/.s.PGSQL.5432`);
+  running = await startProcess(server, { DATABASE_URL: networkUrl() });
 });
 afterAll(async () => {
   for (const { child } of [running, ...others]) child.kill('SIGKILL');
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-function throughNetwork(): string {
+function networkUrl(): string {
   const { username, pathname } = new URL(server.databaseUrl);
   return `postgres://${username}@127.0.0.1:${network.port}${pathname}?sslmode=disable`;
 }
@@ -59,7 +59,7 @@ describe('the database', () => {
       for (let outage = 0; outage < 5; outage++) {
         const stream = readStream(await call('/api/auth/notifications/stream'));
         await stream.nextOf('unread', unreadSchema);
-        network.cut();
+        network.disconnect();
         const answers = await Promise.all(
           Array.from({ length: 30 }, () => call('/api/admin/orders/')),
         );
@@ -70,7 +70,7 @@ describe('the database', () => {
           message: 'The service is busy or restarting. Please try again in a moment.',
         });
         expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
-        network.mend();
+        network.reconnect();
         expect(await eventually(async () => (await statusOf('/readyz')) === 200)).toBe(true);
         expect(await statusOf('/api/admin/orders/')).toBe(200);
         await stream.leave();
@@ -82,13 +82,13 @@ describe('the database', () => {
   promise('away: notifications sent during the outage arrive once it is back', async (tried) => {
     const stream = readStream(await call('/api/auth/notifications/stream'));
     await stream.nextOf('unread', unreadSchema);
-    network.cut();
+    network.disconnect();
     await server.deps.pool.query('select notify_people($1)', [
       JSON.stringify([
         { userId: admin.id, type: 'order', title: 'Told', message: 'while nobody heard' },
       ]),
     ]);
-    network.mend();
+    network.reconnect();
     expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(1);
     await stream.leave();
     tried.count('notifications');
@@ -151,7 +151,7 @@ describe('migrations', () => {
     );
     await expect(
       migrate(server.ownerUrl, () => undefined, [...migrationFiles, bad]),
-    ).rejects.toThrow('9999_bad.sql failed and left nothing behind');
+    ).rejects.toThrow('9999_bad.sql failed and was rolled back');
     const { rows } = await server.deps.pool.query(
       "select from pg_tables where tablename in ('half', 'orders_old')",
     );

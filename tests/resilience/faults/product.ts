@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { preparePlaces } from '../../../server/platform/db/embedded/places';
+import { preparePaths } from '../../../server/platform/db/embedded/places';
 import { addressOf } from '../../../server/platform/db/embedded/postgres';
 import { givenDataDir, removeDataDir } from '../../support/embeddedDatabase';
 import { findDisagreements } from '../../support/books';
@@ -27,7 +27,7 @@ export interface Product {
 export async function givenProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await givenDataDir();
   const port = await freePort();
-  const databaseUrl = addressOf(await preparePlaces(dataDir, () => undefined), 'jaldi');
+  const databaseUrl = addressOf(await preparePaths(dataDir, () => undefined), 'jaldi');
   const started: RunningProcess[] = [];
   const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: databaseUrl });

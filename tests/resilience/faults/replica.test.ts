@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
 import { sessionSchema } from '../../../contract/people/auth';
-import { startThrowAway } from '../../../server/platform/db/embedded/startThrowAway';
+import { startTemporaryDatabase } from '../../../server/platform/db/embedded/startTemporaryDatabase';
 import { startProgram } from '../../support/runningProcess';
 import { promise } from '../../support/promises/promise';
 import { givenStandby, queried } from './standby';
@@ -84,7 +84,7 @@ promise(
 );
 
 async function givenReplicatedProduct() {
-  const primary = await startThrowAway();
+  const primary = await startTemporaryDatabase();
   undo.push(() => primary.stop());
   const databaseUrl = primary.url.replace('/postgres?', '/office?');
   await queried(primary.url, 'create database office');

@@ -31,7 +31,7 @@ const ringsOf = (code: string) =>
   tokensOf(
     service.pushed.filter(({ payload }) => payload?.kind === 'ring' && payload.order === code),
   ).size;
-const allRang = (codes: readonly string[], times: number) =>
+const haveAllRung = (codes: readonly string[], times: number) =>
   vi.waitFor(() => expect(codes.map(ringsOf)).toEqual(codes.map(() => times)), {
     timeout: 120_000,
     interval: 100,
@@ -54,18 +54,18 @@ promise(
   'with two processes on one database each ring of an order comes from one, in time, and continues when that process is killed',
   async (tried) => {
     await givenDevice('phone');
-    const began = await givenProcess();
+    const firstProcess = await givenProcess();
     const orders = [await placePaid()];
-    await allRang([orders[0]?.orderId ?? ''], 1);
+    await haveAllRung([orders[0]?.orderId ?? ''], 1);
     await givenProcess();
     for (let n = 0; n < ORDERS; n += 1) orders.push(await placePaid());
     const codes = orders.map(({ orderId }) => orderId);
-    await allRang(codes, 2);
+    await haveAllRung(codes, 2);
     const sentBefore = tokensOf(service.pushed);
-    began.child.kill('SIGKILL');
-    await began.exited;
+    firstProcess.child.kill('SIGKILL');
+    await firstProcess.exited;
     tried.count('kills of a server');
-    await allRang(codes, STEPS.length);
+    await haveAllRung(codes, STEPS.length);
     for (const { id } of orders) {
       const seconds = await secondsOf(id);
       expect(

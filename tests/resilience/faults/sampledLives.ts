@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sized } from '../../support/promises/size';
 
 /** Lives of one run; `ORDER_LIVES` sets another number. */
-const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
+const LIFECYCLES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
 /** Fixed seed: a run fails only because of a change; `FUZZ_SEED` selects other lives. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
@@ -43,13 +43,13 @@ interface Turn {
   at: Step[];
   killMs: number | null;
 }
-export interface Wish {
+export interface OrderPlan {
   method: 'razorpay' | 'wallet';
   isManual: boolean;
   hasCoupon: boolean;
   turns: Turn[];
 }
-const lives: fc.Arbitrary<Wish> = fc.record({
+const lifecycles: fc.Arbitrary<OrderPlan> = fc.record({
   method: fc.constantFrom('razorpay' as const, 'razorpay' as const, 'wallet' as const),
   isManual: fc.boolean(),
   hasCoupon: fc.boolean(),
@@ -64,4 +64,5 @@ const lives: fc.Arbitrary<Wish> = fc.record({
     { minLength: 2, maxLength: 9 },
   ),
 });
-export const sampleLives = (): Wish[] => fc.sample(lives, { numRuns: LIVES, seed: SEED });
+export const sampleLifecycles = (): OrderPlan[] =>
+  fc.sample(lifecycles, { numRuns: LIFECYCLES, seed: SEED });

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { preparePlaces } from '../../../server/platform/db/embedded/places';
+import { preparePaths } from '../../../server/platform/db/embedded/places';
 import {
   addressOf,
   spawnPostgres,
   stopPostgres,
-  throwAwaySettings,
+  temporarySettings,
 } from '../../../server/platform/db/embedded/postgres';
 
 /** A second PostgreSQL that replays the primary's log, streamed over a connection. */
@@ -31,11 +31,11 @@ const START_TIMEOUT_MS = 20_000;
  */
 export async function givenStandby(primaryUrl: string): Promise<Standby> {
   const home = join(tmpdir(), `jaldi-throw-away-${process.pid}-${randomBytes(4).toString('hex')}`);
-  const places = await preparePlaces(home, () => undefined);
+  const places = await preparePaths(home, () => undefined);
   await copyCluster(primaryUrl, places.clusterDir, places.account);
   const socketDir = new URL(primaryUrl).searchParams.get('host') ?? '';
   const settings = {
-    ...throwAwaySettings,
+    ...temporarySettings,
     hot_standby: 'on',
     primary_conninfo: `host='${socketDir}' user='${new URL(primaryUrl).username}'`,
   };

@@ -66,7 +66,10 @@ const signIn = async (send: Send, email: string, password: string) =>
   sessionSchema.parse(await send('POST', '/auth/login', '', { email, password })).access_token;
 
 /** Retries until the server acknowledges the write or the writers stop; a refusal ends the test. */
-async function insist<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+async function retryUntilDone<T>(
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
       return await work();
@@ -99,7 +102,7 @@ const givenRichCustomers = (query: Product['query']) =>
     order by id limit ${CUSTOMERS} returning user_id as id, (select email from users where id = user_id) as email`);
 
 /** A customer may place ten orders in ten minutes: moves the orders of this customer into the past. */
-const afterAWhile =
+const afterPause =
   (query: Product['query'], customerId: string) =>
   async (error: unknown): Promise<never> => {
     if (!hasStatus(error, /: 429 /)) throw error;
@@ -122,9 +125,9 @@ async function orderAgainAndAgain(
       paymentMethod: 'wallet',
       address: 'Flat 402, Lotus Heights',
     };
-    const placed = await insist(signal, () =>
+    const placed = await retryUntilDone(signal, () =>
       send('POST', '/user/orders', token, body, { 'Idempotency-Key': key }).catch(
-        afterAWhile(query, id),
+        afterPause(query, id),
       ),
     );
     if (placed) orders.set(key, orderPlacedSchema.parse(placed).data.id);
@@ -137,14 +140,19 @@ const moveOnce = (send: Send, token: string, orderId: string, status: string) =>
     if (hasStatus(error, /: 409 /)) return true;
     throw error;
   });
-async function cook({ send, signal }: Connection, token: string, { orders, moves }: Acknowledged) {
+async function serveOrders(
+  { send, signal }: Connection,
+  token: string,
+  { orders, moves }: Acknowledged,
+) {
   let cooked = 0;
   while (!signal.aborted) {
     const id = [...orders.values()][cooked];
     if (id === undefined) await delay(RETRY_MS);
     else {
       for (const status of kitchenSteps)
-        if (await insist(signal, () => moveOnce(send, token, id, status))) moves.set(id, status);
+        if (await retryUntilDone(signal, () => moveOnce(send, token, id, status)))
+          moves.set(id, status);
       cooked += 1;
     }
   }
@@ -154,26 +162,28 @@ const nameOf = (count: number) => `Banjara Hills ${count}`;
 async function rename({ send, signal }: Connection, token: string, { names }: Acknowledged) {
   while (!signal.aborted) {
     const locationName = nameOf(names.length + 1);
-    if (await insist(signal, () => send('PUT', '/admin/locations/1', token, { locationName })))
+    if (
+      await retryUntilDone(signal, () => send('PUT', '/admin/locations/1', token, { locationName }))
+    )
       names.push(locationName);
   }
 }
 
 async function expectKept(query: Product['query'], { orders, moves, names }: Acknowledged) {
-  const kept = await query<{ key: string; order_id: string; status: string }>(
+  const storedOrders = await query<{ key: string; order_id: string; status: string }>(
     'select k.key, k.order_id, o.status from idempotency_keys k join orders o on o.id = k.order_id',
   );
-  const byKey = new Map(kept.map((row) => [row.key, row]));
-  const lost = [...orders].filter(([key, id]) => byKey.get(key)?.order_id !== id);
-  expect(lost).toEqual([]);
-  expect(new Set(kept.map(({ order_id }) => order_id)).size).toBe(kept.length);
-  const statusOf = new Map(kept.map(({ order_id, status }) => [order_id, status]));
-  const movedBack = [...moves].filter(([id, status]) =>
+  const byKey = new Map(storedOrders.map((row) => [row.key, row]));
+  const missing = [...orders].filter(([key, id]) => byKey.get(key)?.order_id !== id);
+  expect(missing).toEqual([]);
+  expect(new Set(storedOrders.map(({ order_id }) => order_id)).size).toBe(storedOrders.length);
+  const statusOf = new Map(storedOrders.map(({ order_id, status }) => [order_id, status]));
+  const movedBackwards = [...moves].filter(([id, status]) =>
     status === 'ready'
       ? statusOf.get(id) !== 'ready'
       : !['preparing', 'ready'].includes(statusOf.get(id) ?? ''),
   );
-  expect(movedBack).toEqual([]);
+  expect(movedBackwards).toEqual([]);
   const [location] = await query<{ name: string }>('select name from locations where id = 1');
   // the last one may have been done without an answer
   expect([nameOf(names.length), nameOf(names.length + 1)]).toContain(location?.name);
@@ -197,7 +207,7 @@ export async function startWriters({ url, query }: Product): Promise<Writers> {
   );
   const work = Promise.all([
     ...signedIn.map((customer) => orderAgainAndAgain(connection, customer, dish, done)),
-    cook(connection, await signIn(send, 'store@jaldi.example', 'store123'), done),
+    serveOrders(connection, await signIn(send, 'store@jaldi.example', 'store123'), done),
     rename(connection, await signIn(send, 'admin@jaldi.example', 'admin123'), done),
   ]);
   let refusal: unknown;

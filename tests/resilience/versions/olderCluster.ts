@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { type Places, preparePlaces } from '../../../server/platform/db/embedded/places';
+import { type ClusterPaths, preparePaths } from '../../../server/platform/db/embedded/places';
 import { DATABASE, openCluster } from '../../../server/platform/db/embedded/startEmbedded';
 import { fetchBinaries } from '../../../tools/upgrade/fetchBinaries';
 import { addressOf } from '../../../server/platform/db/embedded/postgres';
@@ -37,10 +37,10 @@ export async function givenFolder(): Promise<string> {
 export async function givenOlderFolder(): Promise<OlderFolder | undefined> {
   const folder = await givenFolder();
   const dataDir = join(folder, 'data');
-  const places = await preparePlaces(dataDir, silent);
+  const places = await preparePaths(dataDir, silent);
   const nativeDir = await fetchBinaries(OLDER, join(folder, 'older'), places, {
     stop: new AbortController().signal,
-    say: silent,
+    log: silent,
   }).catch(() => undefined);
   const remove = () => rm(folder, { recursive: true, force: true });
   if (nativeDir === undefined) return void (await remove());
@@ -101,7 +101,7 @@ export async function copyOf({ dataDir }: OlderFolder): Promise<string> {
 }
 
 export async function rowsIn(dataDir: string): Promise<Record<string, number>> {
-  const cluster = await openCluster(await preparePlaces(dataDir, silent), silent);
+  const cluster = await openCluster(await preparePaths(dataDir, silent), silent);
   try {
     return await countRows(cluster.ownerUrl);
   } finally {
@@ -113,9 +113,9 @@ export async function rowsIn(dataDir: string): Promise<Record<string, number>> {
 export const olderPlaces = async (
   dataDir: string,
   { nativeDir }: OlderFolder,
-): Promise<Places> => ({ ...(await preparePlaces(dataDir, silent)), nativeDir });
+): Promise<ClusterPaths> => ({ ...(await preparePaths(dataDir, silent)), nativeDir });
 
-export const olderAddress = (places: Places): string => addressOf(places, DATABASE);
+export const olderAddress = (places: ClusterPaths): string => addressOf(places, DATABASE);
 
 let program: Promise<string> | undefined;
 
@@ -128,7 +128,7 @@ export async function upgrade(
     args = [],
     env = {},
     isMoment,
-  }: { args?: string[]; env?: Record<string, string>; isMoment?: (said: string) => boolean } = {},
+  }: { args?: string[]; env?: Record<string, string>; isMoment?: (output: string) => boolean } = {},
 ) {
   program ??= bundle(
     join(import.meta.dirname, '../../..'),
@@ -139,13 +139,13 @@ export async function upgrade(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-      if (isMoment?.(said)) child.kill('SIGKILL');
+      output += chunk;
+      if (isMoment?.(output)) child.kill('SIGKILL');
     });
   }
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, said: output };
 }

@@ -18,7 +18,7 @@ export interface OlderProgram {
   /** The number of its newest migration. */
   newest: string;
   /** Its commit, the file of that migration, and packages that differ from its own. */
-  told: string;
+  promiseText: string;
 }
 
 async function givenSources(name: string): Promise<string> {
@@ -36,12 +36,12 @@ async function packagesOf(commit: string): Promise<Record<string, string>> {
 /** Lists packages that differ from those of the older program. */
 async function otherPackages(commit: string): Promise<string> {
   const [then, now] = [await packagesOf(commit), await packagesOf('HEAD')];
-  const others = Object.entries(then)
+  const otherPackageNames = Object.entries(then)
     .filter(([name, version]) => now[name] !== version)
     .map(([name, version]) => `${name} ${version} by ${now[name] ?? 'none'}`);
-  return others.length === 0
+  return otherPackageNames.length === 0
     ? 'with its own packages'
-    : `with other packages: ${others.join(', ')}`;
+    : `with other packages: ${otherPackageNames.join(', ')}`;
 }
 
 async function build(commit: string, newest: string): Promise<OlderProgram> {
@@ -54,7 +54,7 @@ async function build(commit: string, newest: string): Promise<OlderProgram> {
   return {
     program: await bundle(sources, name),
     newest: number,
-    told: `${commit.slice(0, 8)}, which ends with ${newest}, ${await otherPackages(commit)}`,
+    promiseText: `${commit.slice(0, 8)}, which ends with ${newest}, ${await otherPackages(commit)}`,
   };
 }
 
@@ -71,18 +71,18 @@ export async function programBefore(): Promise<OlderProgram | undefined> {
  * The newest migration of the oldest program that is still compatible, according to today's
  * migrations.
  */
-export function oldestPromised(): string {
+export function oldestSupported(): string {
   const numbers = migrationFiles.map(({ name }) => name.slice(0, 4));
-  const worksOnRest = (own: string) =>
+  const worksWithOlderPackages = (ownVersion: string) =>
     migrationFiles.every(
-      ({ name, worksWith = '9999' }) => name.slice(0, 4) <= own || worksWith <= own,
+      ({ name, worksWith = '9999' }) => name.slice(0, 4) <= ownVersion || worksWith <= ownVersion,
     );
-  return numbers.find(worksOnRest) ?? '';
+  return numbers.find(worksWithOlderPackages) ?? '';
 }
 
 /** The program that ends with that migration. */
 export async function oldestProgram(): Promise<OlderProgram | undefined> {
-  const oldest = oldestPromised();
+  const oldest = oldestSupported();
   for await (const { commit, newest } of statesBefore()) {
     if (newest.startsWith(oldest)) return build(commit, newest);
   }

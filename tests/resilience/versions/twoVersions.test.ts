@@ -14,7 +14,7 @@ import { givenFolder, removeFolders } from '../backup/given';
 import {
   type OlderProgram,
   oldestProgram,
-  oldestPromised,
+  oldestSupported,
   programBefore,
   programWith,
 } from './programs';
@@ -23,7 +23,7 @@ const newest = migrationFiles.at(-1)?.name.slice(0, 4) ?? '';
 const nameOf = (after: number, what: string) =>
   `${String(Number(newest) + after).padStart(4, '0')}_${what}.sql`;
 
-const oldest = oldestPromised();
+const oldest = oldestSupported();
 
 /** Schema changes of each of the three kinds, for every program that works on today's schema. */
 const expanding = {
@@ -86,8 +86,8 @@ const KNOWS_NEWER = '0038';
  * An older program next to the new one, which migrates under load: the older one stops, restarts on
  * the newer schema if it can, and stops for good.
  */
-async function sideBySide(older: OlderProgram, tried: Tried): Promise<void> {
-  tried.note(older.told);
+async function runSideBySide(older: OlderProgram, tried: Tried): Promise<void> {
+  tried.note(older.promiseText);
   const [old, next] = [older.program, await programWith(expanding)];
   const fleet = await givenFleet();
   const { url, ownerUrl } = fleet.database;
@@ -139,7 +139,10 @@ promise(
     const older = await programBefore();
     if (!older)
       tried.note(`the version before: ${NOT_TRIED}; today's program with three more migrations`);
-    await sideBySide(older ?? { program: await bundle(), newest, told: "today's program" }, tried);
+    await runSideBySide(
+      older ?? { program: await bundle(), newest, promiseText: "today's program" },
+      tried,
+    );
   },
 );
 
@@ -149,7 +152,7 @@ promise(
     const older = await oldestProgram();
     if (!older) return tried.note(NOT_TRIED);
     expect(older.newest).toBe(oldest);
-    await sideBySide(older, tried);
+    await runSideBySide(older, tried);
   },
   { only: 'release' },
 );
@@ -158,7 +161,7 @@ promise(
   'a folder of the previous version is upgraded with all its content, and still opens with the old one',
   async (tried) => {
     const older = await programBefore();
-    tried.note(older?.told ?? NOT_TRIED);
+    tried.note(older?.promiseText ?? NOT_TRIED);
     const [old, next] = [older?.program ?? (await bundle()), await programWith(expanding)];
     const env = { LOG_LEVEL: 'error', DATA_DIR: await givenFolder(), DEMO: 'on' };
     onTestFinished(() => void removeFolders());

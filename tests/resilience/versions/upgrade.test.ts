@@ -33,7 +33,7 @@ beforeAll(async () => void (older = await givenOlderFolder()), 300_000);
 afterAll(() => older?.remove());
 
 /** A promise about a data folder of the older PostgreSQL; each gets a copy. */
-function promiseOfOlder(
+function promiseForOlder(
   name: string,
   work: (dataDir: string, older: OlderFolder, tried: Tried) => Promise<unknown>,
   options: { only?: 'release' } = {},
@@ -54,15 +54,15 @@ const start = (dataDir: string) =>
   startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: 'on', JWT_SECRET });
 const homeOf = (dataDir: string) => join(dataDir, 'postgres');
 /** Folders next to the cluster after an upgrade: only the older cluster. */
-const beside = async (dataDir: string) =>
+const keptFolders = async (dataDir: string) =>
   (await readdir(homeOf(dataDir))).filter((name) => /^(data-|upgrade|draft)/.test(name));
 
-promiseOfOlder(
+promiseForOlder(
   'a folder of an older PostgreSQL is refused in words, upgraded by the command they name, and all goes on: rows, sign-ins, waiting mails',
   async (dataDir, { rows, token }, tried) => {
     await expect(start(dataDir)).rejects.toThrow(
       new RegExp(
-        `made by PostgreSQL ${OLDER}, this program brings \\d+\\. Move the data with: ${COMMAND}`,
+        `created by PostgreSQL ${OLDER}, but this program contains PostgreSQL \\d+\\. Move the data with: ${COMMAND}`,
       ),
     );
     expect(Math.min(rows.mails ?? 0, rows.password_otps ?? 0, rows.sessions ?? 0)).toBeGreaterThan(
@@ -70,8 +70,8 @@ promiseOfOlder(
     );
 
     const asked = performance.now();
-    const { code, said } = await upgrade(dataDir);
-    expect(said).toContain('The older one lies in');
+    const { code, said: output } = await upgrade(dataDir);
+    expect(output).toContain('The older one lies in');
     expect(code).toBe(0);
     expect(await rowsIn(dataDir)).toEqual(rows);
     tried.count(
@@ -92,9 +92,9 @@ promiseOfOlder(
   },
 );
 
-promiseOfOlder('the older cluster stays as it was under a dated name', async (dataDir, folder) => {
+promiseForOlder('the older cluster stays as it was under a dated name', async (dataDir, folder) => {
   await upgrade(dataDir);
-  const [name = '', ...more] = await beside(dataDir);
+  const [name = '', ...more] = await keptFolders(dataDir);
   expect(name).toMatch(new RegExp(`^data-of-postgresql-${OLDER}-\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z$`));
   expect(more).toEqual([]);
   const home = homeOf(dataDir);
@@ -105,7 +105,7 @@ promiseOfOlder('the older cluster stays as it was under a dated name', async (da
   expect(await countRows(cluster.ownerUrl)).toEqual(folder.rows);
 });
 
-promiseOfOlder(
+promiseForOlder(
   'killed at any moment and run again it leaves nothing half-done',
   async (dataDir, { rows }, tried) => {
     const moments = [
@@ -118,23 +118,23 @@ promiseOfOlder(
       /Counted/,
     ];
     for (const moment of isRelease ? moments : moments.slice(3, 5)) {
-      const { said } = await upgrade(dataDir, { isMoment: (text) => moment.test(text) });
-      expect(said).not.toContain('The older one lies in');
+      const { said: output } = await upgrade(dataDir, { isMoment: (text) => moment.test(text) });
+      expect(output).not.toContain('The older one lies in');
       await expect(start(dataDir)).rejects.toThrow(COMMAND);
       tried.count('kills');
     }
     expect((await upgrade(dataDir)).said).toContain('The older one lies in');
     expect(await rowsIn(dataDir)).toEqual(rows);
-    expect(await beside(dataDir)).toHaveLength(1);
+    expect(await keptFolders(dataDir)).toHaveLength(1);
   },
 );
 
-promiseOfOlder(
+promiseForOlder(
   'killed while the two clusters change places, a start makes no empty database, and the command finishes it',
   async (dataDir, { rows }, tried) => {
     await upgrade(dataDir);
     const home = homeOf(dataDir);
-    const [kept = ''] = await beside(dataDir);
+    const [keptFolder = ''] = await keptFolders(dataDir);
     const work = `upgrade-${NO_PROCESS}-abcd`;
     const fresh = join(work, 'cluster/data');
     const unfinished = [
@@ -142,26 +142,26 @@ promiseOfOlder(
       async () => rename(join(home, 'data'), join(home, fresh)),
       async () => {
         await rename(join(home, 'data'), join(home, fresh));
-        await rename(join(home, kept), join(home, 'data'));
+        await rename(join(home, keptFolder), join(home, 'data'));
       },
     ];
     for (const leave of unfinished) {
       await mkdir(join(home, dirname(fresh)), { recursive: true });
       await leave();
-      await writeFile(join(home, SWITCH_FILE), JSON.stringify({ fresh, kept }));
+      await writeFile(join(home, SWITCH_FILE), JSON.stringify({ fresh, kept: keptFolder }));
       await expect(start(dataDir)).rejects.toThrow(COMMAND);
       expect((await upgrade(dataDir)).said).toContain('The older one lies in');
       expect(await rowsIn(dataDir)).toEqual(rows);
-      expect(await beside(dataDir)).toEqual([kept]);
+      expect(await keptFolders(dataDir)).toEqual([keptFolder]);
       tried.count('moments');
     }
   },
 );
 
-promiseOfOlder(
+promiseForOlder(
   'a disk that is too small and servers that run are told in words, and nothing is changed',
   async (dataDir, folder) => {
-    const options = { dataDir, stop: new AbortController().signal, say: silent };
+    const options = { dataDir, stop: new AbortController().signal, log: silent };
     await expect(
       upgradeDatabase({ ...options, freeBytes: () => Promise.resolve(10 * 1024 * 1024) }),
     ).rejects.toThrow(/has 10\.0 MB left, and moving the data needs [\d.]+ MB/);
@@ -169,21 +169,21 @@ promiseOfOlder(
     await expect(upgradeDatabase(options)).rejects.toThrow('Servers are running');
     expect(await countRows(cluster.ownerUrl)).toEqual(folder.rows);
     await cluster.stop();
-    expect(await beside(dataDir)).toEqual([]);
+    expect(await keptFolders(dataDir)).toEqual([]);
   },
 );
 
-promiseOfOlder(
+promiseForOlder(
   'without network it says what to bring, takes that file, and refuses another',
   async (dataDir, { rows }, tried) => {
     const offline = {
       npm_config_registry: 'http://127.0.0.1:9',
       npm_config_cache: await givenFolder(),
     };
-    const { code, said } = await upgrade(dataDir, { env: offline });
+    const { code, said: output } = await upgrade(dataDir, { env: offline });
     expect(code).toBe(1);
-    const [, spec = ''] = /run "npm pack (\S+)"/.exec(said) ?? [];
-    expect(said).toMatch(/npm can't fetch .* Nothing was changed/s);
+    const [, spec = ''] = /run "npm pack (\S+)"/.exec(output) ?? [];
+    expect(output).toMatch(/npm can't fetch .* Nothing was changed/s);
     const folder = await givenFolder();
     const { stdout } = await run('npm', ['pack', spec, '--prefer-offline', '--loglevel=error'], {
       cwd: folder,

@@ -54,11 +54,16 @@ test.each(own)('%s fits the server that its declaration was made of', async (nam
   const report = await checkApi({ base, resources: [resource], accounts: [account] });
   await close();
   expect(report.drift).toEqual([]);
-  expect(report.information.filter(({ what }) => what.startsWith('no record'))).toEqual([]);
+  expect(report.information.filter(({ problem: what }) => what.startsWith('no record'))).toEqual(
+    [],
+  );
 });
 
 test('a declaration contains only required keys and no defaults', async () => {
-  const { source, leftOut } = declare(libraryDocument, { name: 'admin/books', path: '/books' });
+  const { source, omitted: leftOut } = declare(libraryDocument, {
+    name: 'admin/books',
+    path: '/books',
+  });
   expect(source).toBe(`import { z } from 'zod';
 import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
@@ -242,7 +247,10 @@ test('each call that is not declared is named with its reason', () => {
     '/articles/export': { get: {} },
     '/articles-of-others': { get: {} },
   };
-  const { leftOut } = declare({ ...given, paths }, { name: 'admin/articles', path: '/articles' });
+  const { omitted: leftOut } = declare(
+    { ...given, paths },
+    { name: 'admin/articles', path: '/articles' },
+  );
   expect(leftOut).toEqual([
     'POST /articles: no input fits any field of its body',
     'PUT /articles/{id}: no input fits any field of its body',
@@ -257,7 +265,10 @@ test('a save whose body wraps the form as JSON:API does is left out with the lin
   const given = articles([queryParameter('page'), queryParameter('limit')], {
     post: { requestBody: { content: { 'application/vnd.api+json': { schema } } } },
   });
-  const { source, leftOut } = declare(given, { name: 'admin/articles', path: '/articles' });
+  const { source, omitted: leftOut } = declare(given, {
+    name: 'admin/articles',
+    path: '/articles',
+  });
   expect(leftOut).toEqual([
     'POST /articles: its body wraps the form; declare form, this call and encode: (form) => ({ data: { type: …, attributes: form } })',
   ]);

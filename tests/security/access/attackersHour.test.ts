@@ -26,7 +26,7 @@ const otpsTo = async (email: string) =>
     .flatMap(({ text }) => /OTP for a new password is (\d{6})/.exec(text)?.slice(1) ?? []);
 
 /** Moves every counter and time limit of the server by a minute. */
-async function passMinute(): Promise<void> {
+async function advanceMinute(): Promise<void> {
   await server.db
     .updateTable('rate_limits')
     .set({ expire: sql<string>`expire - 60000` })
@@ -46,13 +46,13 @@ promise(
     let { password } = owner;
     // behind one address, as in an office or a mobile network
     const headers = { 'x-forwarded-for': '192.0.2.1' };
-    const own = givenBrowser(server, headers);
+    const attackerBrowser = givenBrowser(server, headers);
     const attackers: Request[] = [
       givenBrowser(server, headers),
       (method, path, sent) => server.request(method, path, { ...sent, headers }),
       givenBrowser(server, { 'x-forwarded-for': '198.51.100.7' }),
     ];
-    let session = (await login(own, email, password)).read(sessionSchema);
+    let session = (await login(attackerBrowser, email, password)).read(sessionSchema);
     for (let minute = 0; minute < MINUTES; minute++) {
       await Promise.all(
         attackers.map(async (attacker) => {
@@ -66,24 +66,29 @@ promise(
         }),
       );
       session = (
-        await own('POST', '/auth/refresh', { body: { refresh_token: session.refresh_token } })
+        await attackerBrowser('POST', '/auth/refresh', {
+          body: { refresh_token: session.refresh_token },
+        })
       ).read(sessionSchema);
       if (minute % 10 === 0) {
         await server.mails();
-        await forgot(own, email);
+        await forgot(attackerBrowser, email);
         const otp = (await otpsTo(email)).at(-1) ?? '';
         for (const attacker of attackers)
           for (let n = 0; n < 6; n++) await reset(attacker, email, String(n).padStart(6, '0'));
-        await forgot(attackers[0] ?? own, email);
+        await forgot(attackers[0] ?? attackerBrowser, email);
         const next = `${OTHER} ${minute}`;
-        expect([minute, (await reset(own, email, otp, next)).status]).toEqual([minute, 200]);
+        expect([minute, (await reset(attackerBrowser, email, otp, next)).status]).toEqual([
+          minute,
+          200,
+        ]);
         password = next;
       }
-      const answer = await login(own, email, password);
+      const answer = await login(attackerBrowser, email, password);
       expect([minute, answer.status]).toEqual([minute, 200]);
       session = answer.read(sessionSchema);
       tried.count('sign-ins of the owner');
-      await passMinute();
+      await advanceMinute();
     }
   },
 );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { sealKeyOf } from '../../../server/audit/seals/anchor';
-import { sealEntries } from '../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../server/audit/seals/openSealing';
 import { SUPERUSER } from '../../../server/platform/db/embedded/cluster';
 import { REPLACES_ALL_DATA } from '../../../server/platform/db/replacesAllData';
 import { appendOnlyTables } from '../../../server/platform/db/role/tableRights';

@@ -262,7 +262,9 @@ promise(
       expect((await report(junk, '192.0.2.1')).status).toBe(204);
     // the metrics are cached for a second
     await expect.poll(counted, { timeout: 5_000 }).toBe(2);
-    const told = server.logLines.filter((line) => line.includes('kept from running'));
+    const told = server.logLines.filter((line) =>
+      line.includes('the Content-Security-Policy of a page blocked something'),
+    );
     expect(told).toHaveLength(2);
     expect(told[0]).toContain('"directive":"script-src-elem"');
     expect(told.join()).not.toMatch(/asha|secret/);

@@ -44,8 +44,8 @@ const signIn = (
     body: { email, password },
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   });
-const statuses = (answers: { status: number }[], wanted: number) =>
-  answers.filter(({ status }) => status === wanted).length;
+const statuses = (answers: { status: number }[], expectedStatus: number) =>
+  answers.filter(({ status }) => status === expectedStatus).length;
 const addressOf = (n: number) => `10.9.${Math.floor(n / 250)}.${n % 250}`;
 
 promise('ten wrong passwords lock an account, for any X-Forwarded-For', async (tried) => {
@@ -84,8 +84,8 @@ promise('fifty guesses at once, in every spelling of the address, are ten', asyn
   );
   expect([statuses(answers, 401), statuses(answers, 429)]).toEqual([10, 40]);
   // letters that look alike or fold to ASCII make an invalid address
-  for (const alike of [email.replace('s', '\u017f'), email.replace('e', '\u0435')]) {
-    expect((await signIn(behindProxy, alike, 'guess', addressOf(60))).status).toBe(422);
+  for (const lookalike of [email.replace('s', '\u017f'), email.replace('e', '\u0435')]) {
+    expect((await signIn(behindProxy, lookalike, 'guess', addressOf(60))).status).toBe(422);
   }
   tried.count('guesses', 52);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../../../server/platform/db/database';
-import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../../server/platform/http/docs/docsRoutes';
 import { trialsOf } from '../../support/trials';
 import { callerOf, tryOut, type Callers } from '../../support/tryOut';
 import { operationsOf } from '../../support/openApi';
@@ -28,7 +28,7 @@ afterAll(() => Promise.all(twins.map(({ server }) => server.close())));
 
 type Values = Record<string, unknown>;
 const columnsSchema = z.array(z.object({ name: z.string(), type: z.string() }));
-const tempting = (type: string): unknown => {
+const temptingValue = (type: string): unknown => {
   if (type === 'boolean') return true;
   if (/int|numeric|double/.test(type)) return 987_654;
   return /time|date/.test(type) ? '1999-01-02T03:04:05.000Z' : '987654';
@@ -37,13 +37,13 @@ const camel = (name: string) =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Every column of the database, in both spellings, with a value that an attacker might want. */
-async function wishes(db: Db): Promise<Values> {
+async function extraValues(db: Db): Promise<Values> {
   const { rows } =
     await sql`select distinct on (column_name) column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' order by 1`.execute(db);
   const all = columnsSchema.parse(rows).flatMap(({ name, type }) => [
-    [name, tempting(type)],
-    [camel(name), tempting(type)],
+    [name, temptingValue(type)],
+    [camel(name), temptingValue(type)],
   ]);
   const { id } = await db
     .selectFrom('stores')
@@ -126,18 +126,18 @@ const pathsSchema = z.looseObject({
 });
 
 /** The body with the extras in it, and in every object of its lists. */
-const laden = (body: Values, extras: Values): Values => ({
+const withExtras = (body: Values, extras: Values): Values => ({
   ...extras,
   ...Object.fromEntries(
     Object.entries(body).map(([key, value]) => [
       key,
-      Array.isArray(value) ? value.map((one) => ladenItem(one, extras)) : value,
+      Array.isArray(value) ? value.map((item) => itemWithExtras(item, extras)) : value,
     ]),
   ),
 });
-const ladenItem = (one: unknown, extras: Values): unknown => {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(one);
-  return parsed.success ? { ...extras, ...parsed.data } : one;
+const itemWithExtras = (item: unknown, extras: Values): unknown => {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(item);
+  return parsed.success ? { ...extras, ...parsed.data } : item;
 };
 
 /** Masks values that differ between runs: times, random texts, and fixture numbers. */
@@ -186,10 +186,10 @@ promise(
       withoutReferences((await greedy.server.request('GET', '/openapi.json')).body),
     );
     const operations = await operationsOf(greedy.server);
-    const wanted = await wishes(greedy.server.db);
+    const extraFields = await extraValues(greedy.server.db);
     const greedyTrials = trialsOf(greedy.server, greedy.callers);
     for (const [name, prepare] of Object.entries(trialsOf(plain.server, plain.callers))) {
-      const operation = operations.find((one) => one.name === name);
+      const operation = operations.find((item) => item.name === name);
       if (!operation) throw new Error(`${name} is not served`);
       const answer = await tryOut(
         plain.server,
@@ -204,9 +204,11 @@ promise(
           'application/json'
         ]?.schema ?? {};
       const known = new Set(knownKeys(schema));
-      const extras = Object.fromEntries(Object.entries(wanted).filter(([key]) => !known.has(key)));
+      const extras = Object.fromEntries(
+        Object.entries(extraFields).filter(([key]) => !known.has(key)),
+      );
       const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
-      const body = laden({ ...example, ...trial.body }, operation.hasBody ? extras : {});
+      const body = withExtras({ ...example, ...trial.body }, operation.hasBody ? extras : {});
       const caller = callerOf(operation, greedy.callers);
       const got = await tryOut(greedy.server, operation, { ...trial, body }, caller);
       // a refusal passes, too; the plain call keeps the twins equal
@@ -216,9 +218,12 @@ promise(
       tried.count('writes');
       if (operation.hasBody) tried.count('extra keys', Object.keys(extras).length);
     }
-    const [asked, wished] = [await contentOf(plain.server.db), await contentOf(greedy.server.db)];
-    for (const [table, rows] of Object.entries(asked)) {
-      const others = wished[table] ?? [];
+    const [plainContent, greedyContent] = [
+      await contentOf(plain.server.db),
+      await contentOf(greedy.server.db),
+    ];
+    for (const [table, rows] of Object.entries(plainContent)) {
+      const others = greedyContent[table] ?? [];
       const [missing, more] = [
         rows.filter((row) => !others.includes(row)),
         others.filter((row) => !rows.includes(row)),

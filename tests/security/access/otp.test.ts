@@ -104,7 +104,7 @@ promise(
       await server.givenCustomer(),
       await server.givenCustomer(),
     ];
-    const [expired, dead, one, inactive] = [
+    const [expired, deletedUser, person, inactive] = [
       await server.givenCustomer(),
       await server.givenCustomer(),
       await server.givenCustomer(),
@@ -121,28 +121,29 @@ promise(
       .set({ expires_at: sql<Date>`now()` })
       .where('user_id', '=', expired.id)
       .execute();
-    const deadOtp = await givenOtp(dead);
-    for (let n = 1; n <= RESET_OTP_TRIES_MAX; n++) await reset(dead.email, shifted(deadOtp, n));
+    const deletedOtp = await givenOtp(deletedUser);
+    for (let n = 1; n <= RESET_OTP_TRIES_MAX; n++)
+      await reset(deletedUser.email, shifted(deletedOtp, n));
     const inactiveOtp = await givenOtp(inactive);
     await server.db
       .updateTable('users')
       .set({ is_active: false })
       .where('id', '=', inactive.id)
       .execute();
-    const onesOtp = await givenOtp(one);
+    const ownOtp = await givenOtp(person);
     const answers = [
       await reset(wrong.email, wrongOtp),
       await reset(old.email, oldOtp),
       await reset(used.email, usedOtp),
       await reset(expired.email, expiredOtp),
-      await reset(dead.email, deadOtp),
-      await reset(wrong.email, onesOtp),
-      await reset('nobody@x.example', onesOtp),
+      await reset(deletedUser.email, deletedOtp),
+      await reset(wrong.email, ownOtp),
+      await reset('nobody@x.example', ownOtp),
       await reset(inactive.email, inactiveOtp),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
     expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
-    expect((await reset(one.email, onesOtp)).status).toBe(200);
+    expect((await reset(person.email, ownOtp)).status).toBe(200);
     tried.count('answers', answers.length);
   },
 );
@@ -195,7 +196,7 @@ promise(
       await holder.query('rollback');
       holder.release();
     }
-    await server.deps.afterAnswer.settled();
+    await server.deps.backgroundTasks.settled();
     expect(await mailed()).toBe(1);
     tried.count('answers', answers.length);
   },

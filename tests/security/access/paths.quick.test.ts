@@ -49,10 +49,10 @@ promise(
     const before = await fingerprintOf(server.db);
     let requests = 0;
     for (const [at, caller] of callers.entries()) {
-      const own = operations.filter(
+      const ownPaths = operations.filter(
         ({ path }, n) => n % SAMPLE === at || /export|stream/.test(path),
       );
-      const { breached, requests: more } = await breaches(raw, own, [caller], () => [id]);
+      const { breached, requests: more } = await breaches(raw, ownPaths, [caller], () => [id]);
       expect(breached).toEqual([]);
       requests += more;
     }

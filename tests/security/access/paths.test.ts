@@ -9,7 +9,7 @@ import { breaches, type Caller } from './matrix';
 import { givenRawServer, type RawServer } from './rawCalls';
 import { tricks } from './tricks';
 
-const NOBODYS = '999999999';
+const UNKNOWN_ID = '999999999';
 let server: TestServer;
 let raw: RawServer;
 let operations: Operation[];
@@ -39,7 +39,7 @@ promise(
     const ids = await idsOf(server.db);
     const before = await fingerprintOf(server.db);
     const known = ({ path }: Operation) =>
-      path.includes('{') ? [ids[path] ?? '1', NOBODYS] : [''];
+      path.includes('{') ? [ids[path] ?? '1', UNKNOWN_ID] : [''];
     const { breached, requests } = await breaches(raw, operations, callers, known);
     expect(breached).toEqual([]);
     expect(await fingerprintOf(server.db)).toEqual(before);

@@ -25,7 +25,7 @@ export interface RawServer {
   close(): Promise<void>;
 }
 
-const ITS_OWN = ['date', 'x-request-id'];
+const VARYING_HEADERS = ['date', 'x-request-id'];
 /** A cookie without its value, which is random; its length stays. */
 const withoutValue = (cookie: string) =>
   cookie.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) => `${name}=${value.length}`);
@@ -59,13 +59,13 @@ export function callsTo(url: string) {
             };
       request({ host, port, method, path, agent, headers: { ...type, ...headers } }, (answer) => {
         text(answer).then((read) => {
-          const { statusCode: status = 0, headers: heard } = answer;
-          const shared = Object.entries(heard)
-            .filter(([name]) => !ITS_OWN.includes(name))
+          const { statusCode: status = 0, headers: responseHeaders } = answer;
+          const shared = Object.entries(responseHeaders)
+            .filter(([name]) => !VARYING_HEADERS.includes(name))
             .map(([name, value]) => [name, Array.isArray(value) ? value.map(withoutValue) : value]);
           resolve({
             status,
-            headers: heard,
+            headers: responseHeaders,
             body: read,
             bytes: JSON.stringify([status, shared, read]),
           });

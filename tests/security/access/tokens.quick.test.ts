@@ -31,7 +31,7 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
   const [header = '', payload = '', signature = ''] = person.token.split('.');
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = publicKey.export({ format: 'jwk' });
-  const own = 'a key of the attacker, which is long enough';
+  const foreignKey = 'a key of the attacker, which is long enough';
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   const by = (change: Record<string, unknown>, changedHeader = {}, key = secret) =>
     signed(key, changedHeader, { ...claims, ...change });
@@ -39,7 +39,7 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
     'algorithm none': `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     'algorithm None with the old signature': `${part({ alg: 'None' })}.${payload}.${signature}`,
     'no signature': `${header}.${payload}.`,
-    'another key': by({}, {}, own),
+    'another key': by({}, {}, foreignKey),
     'the empty key': by({}, {}, ''),
     'another algorithm under the right key': by({}, { alg: 'HS512' }),
     'a key pair': await new SignJWT(claims)
@@ -47,8 +47,8 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
       .sign(privateKey),
     'a key in its own header': by(
       {},
-      { jwk: createSecretKey(Buffer.from(own)).export({ format: 'jwk' }) },
-      own,
+      { jwk: createSecretKey(Buffer.from(foreignKey)).export({ format: 'jwk' }) },
+      foreignKey,
     ),
     'a key id that is a path': by({}, { kid: '../../../dev/null' }, ''),
     'an unknown critical header': by({}, { crit: ['b64'], b64: false }),
@@ -73,12 +73,12 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
 
 promise('a forged, edited, expired or mistaken token is a 401', async (tried) => {
   const [person, other] = [await server.givenCustomer(), await server.givenAdmin()];
-  for (const [flaw, token] of Object.entries(await forgedTokens(person, other))) {
+  for (const [defect, token] of Object.entries(await forgedTokens(person, other))) {
     // a header cannot hold a line break; a sender gets this far
     const sent = token.replace('\n', '');
-    if (sent === token) expect([flaw, (await me(token)).status]).toEqual([flaw, 401]);
-    expect([flaw, (await refresh(token || 'x')).status]).toEqual([
-      flaw,
+    if (sent === token) expect([defect, (await me(token)).status]).toEqual([defect, 401]);
+    expect([defect, (await refresh(token || 'x')).status]).toEqual([
+      defect,
       token === person.refreshToken ? 200 : 401,
     ]);
     tried.count('tokens');

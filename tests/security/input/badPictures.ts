@@ -18,7 +18,7 @@ import {
 const SCRIPT = '<script>alert(1)</script>';
 
 /** A picture followed by bytes that another program would run. */
-const followedBy = async (picture: Promise<Buffer>, text: string) =>
+const withTrailingText = async (picture: Promise<Buffer>, text: string) =>
   Buffer.concat([await picture, Buffer.from(text)]);
 
 /** A PNG with one row of bytes that claims another size. */
@@ -87,9 +87,10 @@ export const refused: Readonly<Record<string, () => Buffer | Promise<Buffer>>> =
 
 /** Accepted, and only the picture is stored. */
 export const reencoded: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'a JPEG with HTML behind it': () => followedBy(givenJpeg(), SCRIPT),
-  'a PNG with a program behind it': () => followedBy(givenPng(), '<?php system($_GET[0]); ?>'),
-  'a WebP with a script behind it': () => followedBy(givenWebp(), SCRIPT),
+  'a JPEG with HTML behind it': () => withTrailingText(givenJpeg(), SCRIPT),
+  'a PNG with a program behind it': () =>
+    withTrailingText(givenPng(), '<?php system($_GET[0]); ?>'),
+  'a WebP with a script behind it': () => withTrailingText(givenWebp(), SCRIPT),
   'a JPEG with a script in its comment': () =>
     sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .jpeg()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../../../contract/people/permissions';
-import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../../server/platform/http/docs/docsRoutes';
 import type { TestServer } from '../../support/server';
 
 /** A JSON schema of the API's document, its references replaced. */
@@ -61,8 +61,8 @@ export async function describedOperations(server: TestServer): Promise<Described
     withoutReferences((await server.request('GET', '/openapi.json')).body),
   );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, said]) => ({
-      ...said,
+    Object.entries(methods).map(([verb, operation]) => ({
+      ...operation,
       name: `${verb.toUpperCase()} ${path}`,
       method: verb.toUpperCase(),
       path,

@@ -35,7 +35,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 /** Values that fit a schema, often at its bounds. `key` is the value's name. */
 export function fitting(schema: Schema, key: string, ids: Ids): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, key, ids)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((item) => fitting(item, key, ids)));
   const types = [schema.type ?? 'string'].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema, key, ids)));
 }

@@ -42,9 +42,9 @@ export async function fuzz(
     if (at % PEOPLE_FOR === 0) people = await givenPeople(server);
     const { operation, arbitrary } =
       generated[at % generated.length] ?? fail('The document is empty');
-    const one = { seed: seed + at, numRuns: 1 };
-    const [request = fail('Nothing was generated')] = fc.sample(arbitrary, one);
-    const [actor] = fc.sample(actorFor(operation, people), one);
+    const item = { seed: seed + at, numRuns: 1 };
+    const [request = fail('Nothing was generated')] = fc.sample(arbitrary, item);
+    const [actor] = fc.sample(actorFor(operation, people), item);
     const { problem, status, ms } = await send(server, operation, request, actor, check);
     if (ms > slowest.ms) slowest = { ms, name: operation.name };
     if (problem !== undefined)
@@ -63,8 +63,8 @@ export async function fuzz(
   expect(await findOrphans(server.deps.pool)).toEqual([]);
 }
 
-function fail(why: string): never {
-  throw new Error(why);
+function fail(problem: string): never {
+  throw new Error(problem);
 }
 
 async function send(
@@ -125,15 +125,15 @@ function actorFor(
   { 'x-access': access }: Described,
   people: readonly Actor[],
 ): fc.Arbitrary<Actor> {
-  const everybody = fc.constantFrom(...people, undefined);
+  const allCallers = fc.constantFrom(...people, undefined);
   const named = people.filter(
-    (one) => one && (!Array.isArray(access) || access.includes(one.role)),
+    (item) => item && (!Array.isArray(access) || access.includes(item.role)),
   );
   return named.length === 0
-    ? everybody
+    ? allCallers
     : fc.oneof(
         { weight: 8, arbitrary: fc.constantFrom(...named) },
-        { weight: 1, arbitrary: everybody },
+        { weight: 1, arbitrary: allCallers },
       );
 }
 

@@ -30,11 +30,11 @@ const badEscapes = [
 ];
 const valueText = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
-const encoded = (value: fc.Arbitrary<unknown>) => value.map((one) => asBytes(valueText(one)));
+const encoded = (value: fc.Arbitrary<unknown>) => value.map((item) => asBytes(valueText(item)));
 
-const inAddress = (good: fc.Arbitrary<unknown>) =>
+const inAddress = (valid: fc.Arbitrary<unknown>) =>
   fc.oneof(
-    { weight: 16, arbitrary: encoded(good) },
+    { weight: 16, arbitrary: encoded(valid) },
     { weight: 3, arbitrary: encoded(nasty) },
     { weight: 1, arbitrary: fc.constantFrom(...badEscapes) },
   );
@@ -66,19 +66,19 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.record(
 );
 
 // header values that Node itself refuses are another promise's subject
-function inHeader(good: readonly string[]): fc.Arbitrary<string> {
+function inHeader(valid: readonly string[]): fc.Arbitrary<string> {
   const sendable = nastyText.map((text) =>
     text
       .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
       .slice(0, 500)
       .trim(),
   );
-  return fc.oneof(fc.constantFrom(...good), sendable);
+  return fc.oneof(fc.constantFrom(...valid), sendable);
 }
 
 const query = ({ parameters }: Described, ids: Ids): fc.Arbitrary<string> => {
-  const own = parameters
-    .filter((one) => one.in === 'query')
+  const ownParameters = parameters
+    .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) =>
       inAddress(fitting(schema, name, ids)).map((value) => `${name}=${value}`),
     );
@@ -94,14 +94,16 @@ const query = ({ parameters }: Described, ids: Ids): fc.Arbitrary<string> => {
     '%ff=%fe',
   );
   const all =
-    own.length === 0 ? foreign : fc.oneof({ weight: 12, arbitrary: fc.oneof(...own) }, foreign);
+    ownParameters.length === 0
+      ? foreign
+      : fc.oneof({ weight: 12, arbitrary: fc.oneof(...ownParameters) }, foreign);
   return fc
     .array(all, { maxLength: 4 })
     .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
 };
 
 const path = ({ path: pattern, parameters }: Described, ids: Ids): fc.Arbitrary<string> => {
-  const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+  const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   return fc
     .tuple(
       ...names.map((name) =>
@@ -135,7 +137,7 @@ function parts(operation: Described, ids: Ids): fc.Arbitrary<Parts> {
   const example: Parts = isParts(json?.example) ? json.example : {};
   const keys = Object.entries(json?.schema?.properties ?? {});
   if (keys.length === 0) return fc.constant(example);
-  const fit = fc.record(
+  const validBody = fc.record(
     Object.fromEntries(keys.map(([key, schema]) => [key, fitting(schema, key, ids)])),
     { requiredKeys: [] },
   );
@@ -153,18 +155,18 @@ function parts(operation: Described, ids: Ids): fc.Arbitrary<Parts> {
     { maxKeys: 2 },
   );
   return fc.oneof(
-    { weight: 2, arbitrary: fit },
+    { weight: 2, arbitrary: validBody },
     {
       weight: 6,
       arbitrary: fc
-        .tuple(fit, few)
+        .tuple(validBody, few)
         .map(([values, chosen]) => ({ ...example, ...pick(values, [...named, ...chosen]) })),
     },
     { weight: 4, arbitrary: broken.map((values) => ({ ...example, ...values })) },
     {
       weight: 1,
-      arbitrary: few.map((gone) =>
-        Object.fromEntries(Object.entries(example).filter(([key]) => !gone.includes(key))),
+      arbitrary: few.map((omitted) =>
+        Object.fromEntries(Object.entries(example).filter(([key]) => !omitted.includes(key))),
       ),
     },
   );

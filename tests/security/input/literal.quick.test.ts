@@ -69,7 +69,7 @@ promise('% and _ and \\ in a search are literal in every list', async (tried) =>
     server,
   )) {
     if (
-      !parameters.some((one) => one.name === 'search') ||
+      !parameters.some((parameter) => parameter.name === 'search') ||
       path.includes('{') ||
       /\/(export|stats|set)$/.test(path)
     )
@@ -85,8 +85,8 @@ promise('% and _ and \\ in a search are literal in every list', async (tried) =>
         { as },
       );
       const rows = rowsIn(answer.body);
-      const strangers = rows.filter((row) => !textsIn(row).some((text) => text.includes(word)));
-      expect([name, word, answer.status, strangers.slice(0, 1)]).toEqual([name, word, 200, []]);
+      const foreignRows = rows.filter((row) => !textsIn(row).some((text) => text.includes(word)));
+      expect([name, word, answer.status, foreignRows.slice(0, 1)]).toEqual([name, word, 200, []]);
       tried.count('searches');
       tried.count('rows found', rows.length);
       if (rows.length > 0) found.add(name);

@@ -38,7 +38,7 @@ const units = [
   '(',
   ':',
 ];
-const fronts = [
+const prefixes = [
   '',
   'a@',
   'https://',
@@ -50,8 +50,8 @@ const fronts = [
   '9',
 ];
 const ends = ['', '!', '\0', '\n', 'a@'];
-const hostile = fronts.flatMap((front) =>
-  units.flatMap((unit) => ends.map((end) => front + unit.repeat(LENGTH / unit.length) + end)),
+const hostile = prefixes.flatMap((prefix) =>
+  units.flatMap((unit) => ends.map((end) => prefix + unit.repeat(LENGTH / unit.length) + end)),
 );
 
 // these read text of the operator or PostgreSQL
@@ -75,16 +75,16 @@ function regexesOf(folder: string): [where: string, regex: RegExp][] {
   );
 }
 
-const room = createContext({ work: undefined, text: '' });
+const sandbox = createContext({ work: undefined, text: '' });
 const run = new Script('work(text)');
 
 /** True if some text keeps the work busy until it is stopped. */
 function isStuck(work: (text: string) => unknown): boolean {
-  room.work = work;
+  sandbox.work = work;
   return hostile.some((text) => {
-    room.text = text;
+    sandbox.text = text;
     try {
-      run.runInContext(room, { timeout: STUCK_MS });
+      run.runInContext(sandbox, { timeout: STUCK_MS });
       return false;
     } catch (error) {
       if (

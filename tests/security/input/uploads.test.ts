@@ -32,7 +32,7 @@ const GROWTH_MAX_MB = 400;
 
 givenRunning();
 
-const kept = async () =>
+const storedFiles = async () =>
   (await readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => [])).sort();
 
 function send(body: BodyInit, headers: Record<string, string> = {}) {
@@ -61,7 +61,7 @@ async function expectRefused(what: string, answer: Response) {
 promise(
   'A file that is not a complete picture is refused with a message and leaves nothing behind',
   async (tried) => {
-    const before = await kept();
+    const before = await storedFiles();
     for (const [what, given] of Object.entries(refused)) {
       const bytes = await given();
       await expectRefused(what, await upload(bytes));
@@ -69,7 +69,7 @@ promise(
       tried.count('bad files');
       tried.count('requests', 2);
     }
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     tried.note('no file was left behind');
   },
 );
@@ -96,12 +96,12 @@ promise(
       );
       tried.count('names of files');
     }
-    expect((await kept()).filter((name) => !/^[0-9a-f]{32}\.webp$/.test(name))).toEqual([]);
+    expect((await storedFiles()).filter((name) => !/^[0-9a-f]{32}\.webp$/.test(name))).toEqual([]);
   },
 );
 
 promise('A form that is not one file is refused, and two files keep one', async (tried) => {
-  const before = await kept();
+  const before = await storedFiles();
   const png = new Uint8Array(await givenPng());
   const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
   const bodies: [BodyInit, Record<string, string>?][] = [
@@ -120,18 +120,18 @@ promise('A form that is not one file is refused, and two files keep one', async 
     await expectRefused(String(body).slice(0, 40), await send(body, headers));
   for (const field of ['image', 'files', '__proto__', ''])
     await expectRefused(field, await upload(png, 'a.png', field));
-  expect(await kept()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
   tried.count('broken forms', bodies.length + 4);
   const two = new FormData();
   for (const name of ['a.png', 'b.png']) two.append('file', new File([png], name));
   expect((await send(two)).status).toBe(200);
-  expect(await kept()).toHaveLength(before.length + 1);
+  expect(await storedFiles()).toHaveLength(before.length + 1);
 });
 
 promise(
   'An upload that breaks off leaves nothing behind, and the server goes on',
   async (tried) => {
-    const before = await kept();
+    const before = await storedFiles();
     const { hostname, port } = new URL(running.url);
     for (const share of [0, 0.1, 0.5, 0.99]) {
       await new Promise<void>((resolve, reject) => {
@@ -146,12 +146,12 @@ promise(
       tried.count('broken uploads');
     }
     expect((await upload(await givenPng())).status).toBe(200);
-    expect(await kept()).toHaveLength(before.length + 1);
+    expect(await storedFiles()).toHaveLength(before.length + 1);
   },
 );
 
 promise('Thirty bombs and thirty pictures at once stay within memory', async (tried) => {
-  const before = await kept();
+  const before = await storedFiles();
   const [bomb, picture, pixels] = [
     await givenBomb(),
     await givenPng(400, 400),
@@ -173,7 +173,7 @@ promise('Thirty bombs and thirty pictures at once stay within memory', async (tr
   tried.count('pictures', BOMBS + 6);
   tried.note(`memory grew by ${Math.round(most - start)} MB`);
   expect(most - start).toBeLessThan(GROWTH_MAX_MB);
-  expect(await kept()).toHaveLength(before.length + BOMBS + 6);
+  expect(await storedFiles()).toHaveLength(before.length + BOMBS + 6);
 });
 
 /** Resident megabytes of the server's process, if the system reports them. */

@@ -59,8 +59,8 @@ async function findDeprecated(): Promise<string[]> {
   const left = await installed();
   const found: string[] = [];
   const look = async () => {
-    for (let one = left.pop(); one; one = left.pop()) {
-      const { name, version } = one;
+    for (let item = left.pop(); item; item = left.pop()) {
+      const { name, version } = item;
       const answer = await fetch(`${registry}/${name.replace('/', '%2f')}`, {
         headers: { accept: 'application/vnd.npm.install-v1+json' },
       });

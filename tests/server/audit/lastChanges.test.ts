@@ -19,13 +19,15 @@ test('the last changes of each object are found by it, also where many came sinc
   await record('order', 1_500);
   await sql`analyze audit_entries`.execute(server.owner);
   await record('coupon', 5_000);
-  const asked = new Map(Array.from({ length: 200 }, (_, at) => [String(1 + at), { turn: 2 }]));
+  const requestedIds = new Map(
+    Array.from({ length: 200 }, (_, at) => [String(1 + at), { turn: 2 }]),
+  );
   const { blocks, reads } = await explained(server.ownerUrl, () =>
-    lastChanges(server.db, 'coupon', asked),
+    lastChanges(server.db, 'coupon', requestedIds),
   );
   expect(reads).toContain('Index Scan audit_entries_object');
   expect(blocks).toBeLessThan(5_000);
-  const changesOf = await lastChanges(server.db, 'coupon', asked);
+  const changesOf = await lastChanges(server.db, 'coupon', requestedIds);
   expect(changesOf('1')).toEqual([
     { actor_id: null, before: { turn: 1 }, after: { turn: 2 } },
     { actor_id: null, before: { turn: 0 }, after: { turn: 1 } },

@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 beforeEach(async () => void (await database.db.deleteFrom('rate_limits').execute()));
 
-interface Trying {
+interface LoginAttempt {
   token?: DeviceToken;
   address?: string;
 }
-const begin = ({ token, address = ADDRESS }: Trying = {}, account = person.email) =>
+const begin = ({ token, address = ADDRESS }: LoginAttempt = {}, account = person.email) =>
   beginLogin(
     { db: database.db, limiters },
     account,
@@ -98,7 +98,7 @@ describe('a sign-in of a known device', () => {
 
 test('a sign-in that succeeds forgets the tries of the account, not those of the address', async () => {
   await (await begin()).fail();
-  await (await begin()).lift();
+  await (await begin()).reset();
   expect(await countOf('loginPerAccount', person.email)).toBe(0);
   expect(await ofAddress()).toBe(1);
 });

@@ -52,12 +52,12 @@ test('of another person cannot be ended, and an invalid id is refused', async ()
 
 test('ends all at once except the current one', async () => {
   const owner = await server.givenStoreOwner();
-  const others = [
+  const otherSessions = [
     await server.signIn(owner.email, owner.password),
     await server.signIn(owner.email, owner.password),
   ];
   const answer = await server.request('POST', '/auth/sessions/end-others', { as: owner });
   expect(answer.body).toEqual({ message: '2 sessions ended' });
-  for (const { access_token } of others) expect(await me(access_token)).toBe(401);
+  for (const { access_token } of otherSessions) expect(await me(access_token)).toBe(401);
   expect(await me(owner.token)).toBe(200);
 });

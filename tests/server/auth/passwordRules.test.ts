@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../../server/cli/createAdmin';
+import { createAdmin } from '../../../server/cli/createAdminMain';
 import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer(() => ({ config: { passwordMinLength: 10 } }));
@@ -14,19 +14,19 @@ const change = async (name: string, newPassword: string) => {
     body: { currentPassword: person.password, newPassword },
   });
 };
-const saying = (text: string) => ({
+const messageContaining = (text: string) => ({
   status: 422,
   body: { detail: [{ loc: ['body', 'newPassword'], msg: text }] },
 });
 
 test.each([
   ['nine char', 'Password must be at least 10 characters long'],
-  ['1234567890', 'Too many people have this password. Choose another one'],
-  ['QwertyUiop', 'Too many people have this password. Choose another one'],
-  ['hello Asha, again', 'The password must not hold your name or e-mail address'],
-  ['my SHANTHARAO tea', 'The password must not hold your name or e-mail address'],
+  ['1234567890', 'This password is too common. Choose another password'],
+  ['QwertyUiop', 'This password is too common. Choose another password'],
+  ['hello Asha, again', 'The password must not contain your name or e-mail address'],
+  ['my SHANTHARAO tea', 'The password must not contain your name or e-mail address'],
 ])('%j is refused: %s', async (password, text) => {
-  expect(await change('Asha Shantharao', password)).toMatchObject(saying(text));
+  expect(await change('Asha Shantharao', password)).toMatchObject(messageContaining(text));
 });
 
 test('a long sentence is taken', async () => {
@@ -46,7 +46,7 @@ test('an OTP stays good when the password that comes with it is refused for the 
   const reset = (newPassword: string) =>
     server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
   expect(await reset('lakshmi and more')).toMatchObject(
-    saying('The password must not hold your name or e-mail address'),
+    messageContaining('The password must not contain your name or e-mail address'),
   );
   expect((await reset('a quiet river bank')).status).toBe(200);
 });
@@ -59,7 +59,7 @@ test('an admin is not made with a common password, nor in production with an add
     'Too many people have this password',
   );
   await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow(
-    'belongs to the demonstration',
+    'is reserved for demonstration accounts',
   );
   await make('ravi@people.example', 'a quiet river bank');
 });
@@ -84,6 +84,8 @@ test('in production no address of the demonstration is accepted for an invitatio
   server.deps.config.isProduction = false;
   for (const { body } of refused)
     expect(body).toMatchObject({
-      detail: [{ loc: ['body', 'email'], msg: '@jaldi.example belongs to the demonstration' }],
+      detail: [
+        { loc: ['body', 'email'], msg: '@jaldi.example is reserved for demonstration accounts' },
+      ],
     });
 });

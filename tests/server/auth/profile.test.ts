@@ -10,7 +10,7 @@ const servers = await Promise.all([
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 test('reports that it is a demonstration if others can reach it, and otherwise not', async () => {
-  const said = await Promise.all(
+  const errors = await Promise.all(
     servers.map(
       async (server) =>
         (await server.request('GET', '/auth/me', { as: await server.givenCustomer() })).read(
@@ -18,5 +18,5 @@ test('reports that it is a demonstration if others can reach it, and otherwise n
         ).isDemonstration,
     ),
   );
-  expect(said).toEqual([true, undefined, undefined]);
+  expect(errors).toEqual([true, undefined, undefined]);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, type SignInCaller } from '../../../server/auth/signIn';
 import { queueingMailer } from '../../../server/mails/queueMail';
-import { openAfterAnswer } from '../../../server/platform/backgroundTasks';
+import { openBackgroundTasks } from '../../../server/platform/backgroundTasks';
 import { parseConfig } from '../../../server/platform/config';
 import type { Db } from '../../../server/platform/db/database';
 import { openLog } from '../../../server/platform/lifecycle/log';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     jwtSecret: randomBytes(32).toString('hex'),
     config: parseConfig({}),
     mailer: queueingMailer(database.db),
-    afterAnswer: openAfterAnswer(log),
+    backgroundTasks: openBackgroundTasks(log),
   };
 });
 afterAll(() => database?.drop());

@@ -237,10 +237,10 @@ test('the most urgent stores come first, and are counted for every filter', asyn
   const { stores, counts } = await read();
   expect(stores[0]?.id).toBe(owner.storeId);
   expect(counts).toMatchObject({ unanswered: 1, closed: 0, open: stores.length });
-  const chosen = await read('&state=unreachable');
-  expect(chosen.stores.map((store) => store.id)).toContain(silent.storeId);
-  expect(chosen.stores.every(({ marks }) => marks.includes('unreachable'))).toBe(true);
-  expect([chosen.total, chosen.counts]).toEqual([chosen.stores.length, counts]);
+  const unreachable = await read('&state=unreachable');
+  expect(unreachable.stores.map((store) => store.id)).toContain(silent.storeId);
+  expect(unreachable.stores.every(({ marks }) => marks.includes('unreachable'))).toBe(true);
+  expect([unreachable.total, unreachable.counts]).toEqual([unreachable.stores.length, counts]);
 });
 
 test('a store that is late or does not answer counts under what customers meet too, and every figure is the rows of its choice', async () => {

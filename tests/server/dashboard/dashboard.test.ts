@@ -31,7 +31,7 @@ beforeEach(async () => void (await server.db.deleteFrom('orders').execute()));
 const get = (path: string) => server.request('GET', `/admin/dashboard/${path}`, { as: admin });
 const read = async (query = '') => (await get(`stats${query}`)).read(dashboardSchema).data;
 const card = async (key: string, query = '') =>
-  (await read(query)).stats.find((one) => one.key === key);
+  (await read(query)).stats.find((stat) => stat.key === key);
 const trend = async (query = '') => (await get(`trend${query}`)).read(trendSchema);
 const dayBack = (days: number) => addDays(businessDay(new Date()), -days);
 /** An order placed this many IST days ago, in the first minute of the day. */
@@ -74,7 +74,7 @@ describe('the statistics of the dashboard', () => {
     expect(stats[2]).toMatchObject({ value: 6, change: 50 });
     expect(stats[3]).toMatchObject({ value: 720.5, change: 60.2 });
     expect(comparison).toEqual({
-      text: 'Last 30 days against the 30 before, until this time of day',
+      text: 'Last 30 days, compared with the 30 before, until this time of day',
       from: dayBack(29),
       to: dayBack(0),
       previousFrom: dayBack(59),
@@ -96,7 +96,7 @@ describe('the statistics of the dashboard', () => {
     expect(await card('orders', query)).toMatchObject({ value: 1, change: 0 });
     expect(await card('revenue', query)).toMatchObject({ value: 300, change: 50 });
     expect((await read(query)).comparison.text).toBe(
-      'Today until now against yesterday until the same time',
+      'Today so far, compared with yesterday until the same time',
     );
   });
 
@@ -117,7 +117,7 @@ describe('the statistics of the dashboard', () => {
     expect(await card('revenue', query)).toMatchObject({ value: 400, change: -50 });
     expect(await card('users', query)).toMatchObject({ value: 0, change: 0 });
     expect((await read(query)).comparison).toEqual({
-      text: 'These 2 days against the 2 before',
+      text: 'These 2 days, compared with the 2 before',
       from: dayBack(2),
       to: dayBack(1),
       previousFrom: dayBack(4),
@@ -137,7 +137,7 @@ describe('the statistics of the dashboard', () => {
   });
 
   test.each([
-    ['?date_from=2026-03-02&date_to=2026-03-01', 'date_to', 'The last day is before the first'],
+    ['?date_from=2026-03-02&date_to=2026-03-01', 'date_to', 'The last day is before the first day'],
     ['?date_from=soon', 'date_from', 'Enter a date as yyyy-mm-dd'],
   ])('refuse %s', async (query, field, msg) => {
     const answer = await get(`stats${query}`);
@@ -160,11 +160,11 @@ describe('the best stores', () => {
   test('are at most five, by their deliveries, without deleted ones', async () => {
     const owners: StoreOwner[] = [];
     for (let i = 1; i <= 7; i++) {
-      const one = await server.givenStoreOwner();
-      owners.push(one);
-      await ordered(100, { storeId: one.storeId, subtotalPaise: i * 10_000 });
-      await ordered(1, { storeId: one.storeId, subtotalPaise: 5 });
-      await ordered(1, { storeId: one.storeId, subtotalPaise: 900_000, status: 'confirmed' });
+      const item = await server.givenStoreOwner();
+      owners.push(item);
+      await ordered(100, { storeId: item.storeId, subtotalPaise: i * 10_000 });
+      await ordered(1, { storeId: item.storeId, subtotalPaise: 5 });
+      await ordered(1, { storeId: item.storeId, subtotalPaise: 900_000, status: 'confirmed' });
     }
     await setRow(server.db, 'stores', owners[6]?.storeId ?? '', { deleted_at: new Date() });
     await givenRating(server.db, {
@@ -252,11 +252,11 @@ test('every call of the dashboard costs as many statements for many orders as fo
   await ordered(0);
   const cost = (path: string) => countStatements(() => get(path));
   const paths = ['stats', 'recent-activity', 'trend?days=90'];
-  const one = [];
-  for (const path of paths) one.push(await cost(path));
+  const item = [];
+  for (const path of paths) item.push(await cost(path));
   for (let i = 0; i < 5; i++)
     await ordered(i, { storeId: (await server.givenStoreOwner()).storeId });
   const many = [];
   for (const path of paths) many.push(await cost(path));
-  expect(many).toEqual(one);
+  expect(many).toEqual(item);
 });

@@ -101,7 +101,7 @@ describe('the demonstration data', () => {
       });
       const before = await fingerprintOf(other.db);
       await expect(loadDemo(other.owner, { files, now: NOW })).rejects.toThrow(
-        'empty database only',
+        'Demonstration data needs an empty database',
       );
       expect(await fingerprintOf(other.db)).toEqual(before);
     } finally {

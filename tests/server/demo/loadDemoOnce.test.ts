@@ -17,7 +17,7 @@ test('a database without demonstration accounts is fit for production', async ()
 
 test('processes that start together load the demonstration once, and production refuses its accounts', async () => {
   const said: string[] = [];
-  const load: typeof loadDemo = async (db, { say }) => {
+  const load: typeof loadDemo = async (db, { log: say }) => {
     say?.('Loading');
     const password_hash = await hashPassword('admin123');
     await addRows(db, 'users', {
@@ -44,7 +44,7 @@ test('processes that start together load the demonstration once, and production 
   );
   const reached = { host: '0.0.0.0', isLoopback: false };
   await expect(refuse({ ...reached, isDemo: false })).rejects.toThrow(
-    'others can reach HOST 0.0.0.0. DEMO=on allows that',
+    'HOST 0.0.0.0 can be reached from other machines. To allow this, set DEMO=on',
   );
   await expect(refuse({ ...reached, isDemo: true })).resolves.toBeUndefined();
   await expect(refuse({ isDemo: false })).resolves.toBeUndefined();

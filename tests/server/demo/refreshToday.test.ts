@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfKitchenDay } from '../../../contract/catalogue/rules';
-import { keepUnpaid, openRefreshOfToday, refreshToday } from '../../../server/demo/refreshToday';
+import {
+  ensureUnpaidOrders,
+  openRefreshOfToday,
+  refreshToday,
+} from '../../../server/demo/refreshToday';
 import { givenServer, type TestServer } from '../../support/server';
 import { setRows } from '../../support/rows';
 
@@ -11,16 +15,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-interface Said {
+interface DishState {
   name: string;
   left: number | null;
   until: Date | null;
 }
 
 /** The state of the demonstration's dishes for their day, the first store's first. */
-const saidOfDishes = async () =>
+const statesOfDishes = async () =>
   (
-    await sql<Said>`
+    await sql<DishState>`
   select p.name, s.stock_left as left, coalesce(s.ends_at, i.sold_out_until) as until
   from product_prices i join products p on p.id = i.product_id left join item_stock s on s.item_id = i.id
   where s.item_id is not null or i.sold_out_until is not null order by i.id`.execute(server.db)
@@ -38,19 +42,19 @@ const daysLater = (days: number) =>
   ]);
 
 test('days after its load, the stock is as on its first day, and sold-out dishes are sold out for today', async () => {
-  const first = await saidOfDishes();
+  const first = await statesOfDishes();
   expect(first.map(({ left }) => left)).toEqual(expect.arrayContaining([12, 20, null]));
   await server.db.updateTable('item_stock').set({ stock_left: 0 }).execute();
   await daysLater(3);
   await refreshToday(server.db);
   const until = endOfKitchenDay(new Date());
-  expect(await saidOfDishes()).toEqual(first.map((said) => ({ ...said, until })));
+  expect(await statesOfDishes()).toEqual(first.map((state) => ({ ...state, until })));
 });
 
 test('within the day, the stock stays counted down', async () => {
   await server.db.updateTable('item_stock').set({ stock_left: 3 }).execute();
   await refreshToday(server.db);
-  expect(new Set((await saidOfDishes()).flatMap(({ left }) => left ?? []))).toEqual(new Set([3]));
+  expect(new Set((await statesOfDishes()).flatMap(({ left }) => left ?? []))).toEqual(new Set([3]));
 });
 
 test('an item that a person has ended, or set for an hour, stays as it is', async () => {
@@ -63,9 +67,9 @@ test('an item that a person has ended, or set for an hour, stays as it is', asyn
     .where('sold_out_until', 'is not', null)
     .execute();
   await refreshToday(server.db);
-  const said = await saidOfDishes();
-  expect(said.filter(({ left }) => left !== null)).toEqual([]);
-  expect(new Set(said.map(({ until }) => until?.getTime()))).toEqual(new Set([ended.getTime()]));
+  const states = await statesOfDishes();
+  expect(states.filter(({ left }) => left !== null)).toEqual([]);
+  expect(new Set(states.map(({ until }) => until?.getTime()))).toEqual(new Set([ended.getTime()]));
 });
 
 const unpaid = () =>
@@ -84,16 +88,18 @@ test('the newest unpaid orders of the first store keep waiting for their payment
   const { id: user_id } = await server.givenCustomer();
   const ofPaying = server.db.updateTable('orders').where('id', '=', paying?.id ?? '');
   await ofPaying.set({ user_id }).execute();
-  await keepUnpaid(server.deps, later);
+  await ensureUnpaidOrders(server.deps, later);
   const after = await unpaid();
   expect(after).toContainEqual(paying);
-  const kept = after.filter(({ id }) => waiting.slice(0, 3).some((one) => one.id === id));
-  expect(new Set(kept.map((order) => order.expires_at?.getTime()))).toEqual(
+  const remainingOrders = after.filter(({ id }) =>
+    waiting.slice(0, 3).some((item) => item.id === id),
+  );
+  expect(new Set(remainingOrders.map((order) => order.expires_at?.getTime()))).toEqual(
     new Set([later.getTime() + server.deps.config.paymentWindowMinutes * 60_000]),
   );
   await setRows(server.db, 'orders', { status: 'pending' }, { status: 'cancelled' });
   // a run may pick a dish that is sold out
-  for (let turn = 0; turn < 30; turn++) await keepUnpaid(server.deps);
+  for (let turn = 0; turn < 30; turn++) await ensureUnpaidOrders(server.deps);
   expect(await unpaid()).toHaveLength(3);
 });
 

@@ -32,8 +32,8 @@ test('who has a job is found without a look at every customer', async () => {
 });
 
 test('that a job has no people is known without reading every customer', async () => {
-  const asked = await explained(database.url, async () => {
+  const statements = await explained(database.url, async () => {
     expect(await isHeld(database.db, 'support')).toBe(false);
   });
-  expect(asked.blocks).toBeLessThan(BLOCKS_MAX);
+  expect(statements.blocks).toBeLessThan(BLOCKS_MAX);
 });

@@ -92,23 +92,24 @@ it('keeps the names of jobs that ship, all of super and owner, and a job with pe
 
 it('applies other words at the next request, and ends no session', async () => {
   const clerk = await server.givenAdmin({ job: (await created('Clerk', ['stores.read'])).id });
-  const may = async () => (await server.request('GET', '/admin/coupons', { as: clerk })).status;
-  expect(await may()).toBe(403);
+  const canRead = async () => (await server.request('GET', '/admin/coupons', { as: clerk })).status;
+  expect(await canRead()).toBe(403);
   await call('PUT', '/clerk', { permissions: ['stores.read', 'coupons.read'] });
-  expect(await may()).toBe(200);
+  expect(await canRead()).toBe(200);
   await call('PUT', '/clerk', { permissions: ['stores.read'] });
-  expect([await may(), (await server.request('GET', '/auth/me', { as: clerk })).status]).toEqual([
-    403, 200,
-  ]);
+  expect([
+    await canRead(),
+    (await server.request('GET', '/auth/me', { as: clerk })).status,
+  ]).toEqual([403, 200]);
 });
 
 it('is neither renamed nor deleted by an admin who may do less', async () => {
-  const keeper = await server.givenAdmin({
+  const jobManager = await server.givenAdmin({
     job: (await created('Names keeper', ['jobs.read', 'jobs.manage'])).id,
   });
   const { id } = await created('Payer', ['refunds.approve']);
-  expect((await call('PUT', `/${id}`, { name: 'Reader of orders' }, keeper)).status).toBe(403);
-  expect((await call('DELETE', `/${id}`, undefined, keeper)).status).toBe(403);
+  expect((await call('PUT', `/${id}`, { name: 'Reader of orders' }, jobManager)).status).toBe(403);
+  expect((await call('DELETE', `/${id}`, undefined, jobManager)).status).toBe(403);
   expect((await call('DELETE', `/${id}`)).status).toBe(200);
 });
 
@@ -120,7 +121,7 @@ it('stays while an invitation to it is open', async () => {
 });
 
 it("gives no person more than they have: a manager of jobs can neither raise their own nor cut another person's", async () => {
-  const keeper = await server.givenAdmin({
+  const jobManager = await server.givenAdmin({
     job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id,
   });
   const before = await jobs();
@@ -129,7 +130,7 @@ it("gives no person more than they have: a manager of jobs can neither raise the
     ['PUT', '/finance', { permissions: [] }],
     ['POST', '', { name: 'Puppet', role: 'admin', permissions: ['staff.manage'] }],
   ] as const)
-    expect([path, (await call(method, path, body, keeper)).status]).toEqual([path, 403]);
+    expect([path, (await call(method, path, body, jobManager)).status]).toEqual([path, 403]);
   expect(await jobs()).toEqual(before);
   expect(
     (
@@ -137,7 +138,7 @@ it("gives no person more than they have: a manager of jobs can neither raise the
         'POST',
         '',
         { name: 'Reader', role: 'admin', permissions: ['stores.read'] },
-        keeper,
+        jobManager,
       )
     ).status,
   ).toBe(200);
@@ -147,7 +148,7 @@ it("gives no person more than they have: a manager of jobs can neither raise the
         'PUT',
         '/kitchen',
         { permissions: ['store.orders.read', 'store.orders.cook', 'store.menu.read'] },
-        keeper,
+        jobManager,
       )
     ).status,
   ).toBe(200);
@@ -161,7 +162,7 @@ it('is added and deleted once by two calls at once', async () => {
   const added = await Promise.all([add(), add()]);
   expect(statusesOf(added)).toEqual([200, 409]);
   expect(added.find(({ status }) => status === 409)?.body).toMatchObject({
-    message: 'A job named "Twin desk" exists already',
+    message: 'A role named "Twin desk" already exists',
   });
   const remove = () => call('DELETE', '/twin-desk');
   expect(statusesOf(await Promise.all([remove(), remove()]))).toEqual([200, 404]);

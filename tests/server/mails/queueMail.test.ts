@@ -44,6 +44,6 @@ test('no OTP is made without the mail that holds it', async () => {
   expect(
     (await server.request('POST', '/auth/store/forgot-password', { body: { email } })).status,
   ).toBe(200);
-  await server.deps.afterAnswer.settled();
+  await server.deps.backgroundTasks.settled();
   expect(await count('password_otps')).toBe('0');
 });

@@ -129,16 +129,16 @@ test('above 10,000 mails the total is a least one, and a header tells so', async
 });
 
 test.each([
-  ['sort', 'createdAt', 'Must be JSON such as ["createdAt","DESC"]'],
+  ['sort', 'createdAt', 'Must be JSON, e.g. ["createdAt","DESC"]'],
   ['sort', '["body","ASC"]', 'Choose one of: id, createdAt, sentAt'],
   ['sort', '["id","sideways"]', 'Choose one of: ASC, DESC'],
   ['sort', '["id"]', expect.any(String)],
-  ['range', '[0,', 'Must be JSON such as [0,9]'],
-  ['range', '[9,0]', 'Must not end before it begins'],
+  ['range', '[0,', 'Must be JSON, e.g. [0,9]'],
+  ['range', '[9,0]', 'The last index must not be before the first'],
   ['range', '[-1,9]', 'Must be 0 or more'],
   ['range', '[0.5,9]', expect.any(String)],
   ['range', '{"from":0}', expect.any(String)],
-  ['filter', 'failed', 'Must be JSON such as {"state":"failed"}'],
+  ['filter', 'failed', 'Must be JSON, e.g. {"state":"failed"}'],
   ['filter', '["failed"]', expect.any(String)],
   ['filter', '{"state":"lost"}', 'Choose one of: waiting, sent, failed'],
   ['filter', '{"body":"482193"}', 'Filter by search, state, id'],

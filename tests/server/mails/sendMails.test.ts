@@ -65,8 +65,8 @@ describe('a mail', () => {
   test('is sent once, and its text is deleted then', async () => {
     await queueMail(server.db, mail());
     const sent: Mail[] = [];
-    expect(await sendBy(async (one) => void sent.push(one))).toBe(1);
-    expect(await sendBy(async (one) => void sent.push(one))).toBe(0);
+    expect(await sendBy(async (item) => void sent.push(item))).toBe(1);
+    expect(await sendBy(async (item) => void sent.push(item))).toBe(0);
     expect(sent).toEqual([{ ...mail(), key: expect.stringMatching(/^mail\.\d+\.\d{13}$/) }]);
     expect(await rows()).toMatchObject([{ state: 'sent', body: null, problem: null, tries: 1 }]);
   });

@@ -65,8 +65,8 @@ export function killPromises(): void {
     const stored = await selectRows(server.db, 'orders', ['id'], { store_id: owner.storeId });
     const sorted = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).sort();
     expect(sorted(stored)).toEqual(sorted(placed));
-    const told = await selectRows(server.db, 'notifications', ['id'], { user_id: owner.id });
-    expect(seen).toEqual(told.map(({ id }) => id));
+    const notices = await selectRows(server.db, 'notifications', ['id'], { user_id: owner.id });
+    expect(seen).toEqual(notices.map(({ id }) => id));
   });
 }
 

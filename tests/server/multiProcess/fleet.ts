@@ -40,7 +40,7 @@ export const givenFront = (size: number) => {
 
 /** Kills a process at any point of its work; removes it from the file's processes. */
 export async function kill(process: RunningProcess): Promise<void> {
-  alive = alive.filter((one) => one !== process);
+  alive = alive.filter((item) => item !== process);
   const gone = once(process.child, 'exit');
   if (process.child.kill('SIGKILL')) await gone;
 }

@@ -32,11 +32,11 @@ export function limitPromises(): void {
 
   test('three mails an hour go to an address, and five wrong OTPs in all end the last one of an asker', async () => {
     const { email } = await server.givenCustomer();
-    const asked = await times(8, () =>
+    const answers = await times(8, () =>
       call('POST', '/auth/store/forgot-password', { body: { email } }),
     );
-    expect(areSpread(asked)).toBe(true);
-    expect(new Set(asked.map((answer) => answer.read(messageSchema).message)).size).toBe(1);
+    expect(areSpread(answers)).toBe(true);
+    expect(new Set(answers.map((answer) => answer.read(messageSchema).message)).size).toBe(1);
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(3), { timeout: 10_000 });
 
     const { id } = await selectRow(server.db, 'users', ['id'], { email });

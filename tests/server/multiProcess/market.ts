@@ -25,14 +25,17 @@ export async function givenRichCustomer(rupees: number): Promise<Person> {
   return person;
 }
 
-interface Wish {
+interface OrderOptions {
   key?: string;
   paymentMethod?: 'wallet' | 'razorpay';
   couponCode?: string;
 }
 
 /** Sends an order of one dish, paid online unless said otherwise. */
-export const order = (as: Person, { key = randomUUID(), ...wish }: Wish = {}): Promise<Answer> =>
+export const order = (
+  as: Person,
+  { key = randomUUID(), ...options }: OrderOptions = {},
+): Promise<Answer> =>
   call('POST', '/user/orders', {
     as,
     headers: { 'idempotency-key': key },
@@ -42,9 +45,9 @@ export const order = (as: Person, { key = randomUUID(), ...wish }: Wish = {}): P
       address: 'Flat 402, Lotus Heights',
       phone: '9876501234',
       paymentMethod: 'razorpay',
-      ...wish,
+      ...options,
     },
   });
 
-export const place = async (as: Person, wish?: Wish): Promise<PlacedOrder> =>
-  (await order(as, wish)).read(orderPlacedSchema).data;
+export const place = async (as: Person, options?: OrderOptions): Promise<PlacedOrder> =>
+  (await order(as, options)).read(orderPlacedSchema).data;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
 import { call, openStream, openStreams, processes, server } from './fleet';
 
-const wishFor = (name: string) => ({
+const categoryRequest = (name: string) => ({
   name,
   description: `${name} with kulcha`,
   imageUrl: '/api/files/nihari.webp',
@@ -17,18 +17,23 @@ export function noticePromises(): void {
     for (const at of processes) {
       const name = `Nihari ${owner.id}-${processes.indexOf(at)}`;
       expect(
-        (await call('POST', '/store/categories/requests', { as: owner, at, body: wishFor(name) }))
-          .status,
+        (
+          await call('POST', '/store/categories/requests', {
+            as: owner,
+            at,
+            body: categoryRequest(name),
+          })
+        ).status,
       ).toBe(200);
-      const told = await Promise.all(
+      const notices = await Promise.all(
         streams.map((stream) => stream.nextOf('notification', notificationSchema)),
       );
-      expect(new Set(told.map(({ id }) => id)).size).toBe(1);
-      for (const { data } of told) expect(data.message).toContain(name);
+      expect(new Set(notices.map(({ id }) => id)).size).toBe(1);
+      for (const { data } of notices) expect(data.message).toContain(name);
       for (const stream of streams)
         expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(1);
       // through the proxy: at any process
-      await call('PATCH', `/auth/notifications/${told[0]?.id}/read`, { as: admin });
+      await call('PATCH', `/auth/notifications/${notices[0]?.id}/read`, { as: admin });
       for (const stream of streams)
         expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
     }
@@ -42,7 +47,7 @@ export function noticePromises(): void {
     await first.leave();
     const names = [1, 2, 3].map((turn) => `Haleem ${owner.id}-${turn}`);
     for (const name of names)
-      await call('POST', '/store/categories/requests', { as: owner, body: wishFor(name) });
+      await call('POST', '/store/categories/requests', { as: owner, body: categoryRequest(name) });
     for (const [turn, name] of names.entries()) {
       const stream = await openStream(admin, {
         at: processes[(turn + 1) % processes.length],

@@ -37,11 +37,11 @@ export function picturePromises(): void {
     const admin = await server.givenAdmin();
     const { file_url } = (await upload(admin)).read(uploadedSchema);
     await storage.stop();
-    const away = [await upload(admin), ...(await callEach('GET', pathOf(file_url)))];
-    const said = 'Pictures are not available at the moment. Please try again';
-    for (const answer of away) {
+    const answers = [await upload(admin), ...(await callEach('GET', pathOf(file_url)))];
+    const message = 'Pictures are not available at the moment. Please try again';
+    for (const answer of answers) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(answer.read(errorBodySchema)).toEqual({ message: said, detail: said });
+      expect(answer.read(errorBodySchema)).toEqual({ message, detail: message });
     }
     expect(statusesOf(await callEach('GET', '/auth/me', { as: admin }))).toEqual(
       processes.map(() => 200),

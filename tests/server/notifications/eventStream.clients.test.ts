@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../server/app';
 import { openAlarm } from '../../../server/notifications/eventStream';
 import { openStreamOf } from '../../support/streams';
-import { givenNotificationServer, givenSecondApp, server, tell } from './given';
+import { givenNotificationServer, givenSecondApp, server, givenNotifications } from './given';
 
 givenNotificationServer();
 
@@ -10,9 +10,9 @@ givenNotificationServer();
 function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
   const { notificationHub } = givenSecondApp(heartbeatMs === undefined ? {} : { heartbeatMs });
   let held = 0;
-  let gaveUp: () => void = () => undefined;
+  let onGivenUp: () => void = () => undefined;
   const givenUp = new Promise<void>((resolve) => {
-    gaveUp = resolve;
+    onGivenUp = resolve;
   });
   const subscribe: typeof notificationHub.subscribe = (userId, subscriber) => {
     const unsubscribe = notificationHub.subscribe(userId, subscriber);
@@ -20,7 +20,7 @@ function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
     return () => {
       unsubscribe();
       held -= 1;
-      gaveUp();
+      onGivenUp();
     };
   };
   return {
@@ -54,12 +54,12 @@ describe('a stream costs nothing', () => {
     const person = await server.givenCustomer();
     const stuck = await openStreamOf(app, person);
     const first = await stuck.next();
-    await tell(server.db, person, 'While away');
+    await givenNotifications(server.db, person, 'While away');
     await givenUp;
     const taken = await stuck.rest();
     const lastEventId = taken.findLast(({ id }) => id !== undefined)?.id ?? first?.id ?? '';
     const next = await openStreamOf(server.app, person, { lastEventId });
-    await tell(server.db, person, 'Back again');
+    await givenNotifications(server.db, person, 'Back again');
     const titles = taken
       .filter(({ event }) => event === 'notification')
       .map(({ data = '' }) => data);

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/platform/db/database';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
 import { setRow } from '../../support/rows';
-import { givenNotificationServer, givenSecondApp, server, tell } from './given';
+import { givenNotificationServer, givenSecondApp, server, givenNotifications } from './given';
 
 givenNotificationServer();
 
@@ -36,7 +36,7 @@ test.each(ends)('%s ends the stream at once, in every process', async (_what, en
   );
   // one delivery, so that both processes listen
   for (const stream of streams) await stream.next();
-  await tell(server.db, person, 'Before');
+  await givenNotifications(server.db, person, 'Before');
   for (const stream of streams) await stream.nextOf('unread', unreadSchema);
   await end(server.db, person);
   for (const stream of streams) expect(await stream.rest()).toEqual([]);
@@ -59,12 +59,12 @@ test('a slow client gets nothing that it requests after signing out', async () =
   const person = await server.givenCustomer();
   const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
   await stream.next();
-  await tell(server.db, person, 'One');
+  await givenNotifications(server.db, person, 'One');
   expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('One');
   await stream.next();
-  await tell(server.db, person, 'Two');
+  await givenNotifications(server.db, person, 'Two');
   await server.request('POST', '/auth/logout', { as: person, body: {} });
-  await tell(server.db, person, 'Three');
+  await givenNotifications(server.db, person, 'Three');
   expect(JSON.stringify(await stream.rest())).not.toContain('Three');
 });
 
@@ -78,7 +78,7 @@ test('the end of one session leaves the streams of the others open', async () =>
     .returning('id')
     .executeTakeFirstOrThrow();
   await setRow(server.db, 'sessions', id, { revoked_at: new Date() });
-  await tell(server.db, person, 'Still here');
+  await givenNotifications(server.db, person, 'Still here');
   expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Still here');
   await stream.leave();
 });

@@ -10,7 +10,7 @@ import { STREAMS_PER_PERSON_MAX } from '../../../server/platform/limits';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
 import { selectRows, setRow } from '../../support/rows';
-import { givenNotificationServer, givenSecondApp, server, tell } from './given';
+import { givenNotificationServer, givenSecondApp, server, givenNotifications } from './given';
 
 givenNotificationServer();
 
@@ -20,7 +20,7 @@ const list = async (as: Person) =>
 describe('the stream of notifications', () => {
   test('begins with the count of unread ones, then brings new ones as the list shows them', async () => {
     const person = await server.givenCustomer();
-    await tell(server.db, person, 'Old');
+    await givenNotifications(server.db, person, 'Old');
     const stream = await openStreamOf(server.app, person);
     const { headers } = stream.response;
     expect(headers.get('content-type')).toBe('text/event-stream');
@@ -34,7 +34,7 @@ describe('the stream of notifications', () => {
       data: '{"unreadCount":1}',
     });
 
-    await tell(server.db, person, 'New order');
+    await givenNotifications(server.db, person, 'New order');
     const { id, data } = await stream.nextOf('notification', notificationSchema.strict());
     expect([data]).toEqual((await list(person)).notifications.slice(0, 1));
     expect(id).toBe(data.id);
@@ -45,8 +45,8 @@ describe('the stream of notifications', () => {
   test('never brings notifications of another person', async () => {
     const [person, other] = [await server.givenCustomer(), await server.givenCustomer()];
     const stream = await openStreamOf(server.app, person);
-    await tell(server.db, other, 'Not for you');
-    await tell(server.db, person, 'For you');
+    await givenNotifications(server.db, other, 'Not for you');
+    await givenNotifications(server.db, person, 'For you');
     expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('For you');
     await stream.leave();
   });
@@ -54,7 +54,7 @@ describe('the stream of notifications', () => {
   test('goes on after the id that was seen last, in order and in batches', async () => {
     const person = await server.givenCustomer();
     const titles = Array.from({ length: 250 }, (_, n) => `No. ${n}`);
-    await tell(server.db, person, ...titles);
+    await givenNotifications(server.db, person, ...titles);
     const rows = await selectRows(server.db, 'notifications', ['id'], { user_id: person.id });
     for (const seen of [
       { lastEventId: rows[9]?.id },
@@ -79,7 +79,7 @@ describe('the stream of notifications', () => {
     const first = await openStreamOf(server.app, person);
     const { id } = await first.nextOf('unread', unreadSchema);
     await first.leave();
-    await tell(server.db, person, 'Missed');
+    await givenNotifications(server.db, person, 'Missed');
     const second = await openStreamOf(server.app, person, { lastEventId: id ?? '' });
     expect((await second.nextOf('notification', notificationSchema)).data.title).toBe('Missed');
     await second.leave();
@@ -87,10 +87,10 @@ describe('the stream of notifications', () => {
 
   test('begins with now for an id that was never given out', async () => {
     const person = await server.givenCustomer();
-    await tell(server.db, person, 'Old');
+    await givenNotifications(server.db, person, 'Old');
     const stream = await openStreamOf(server.app, person, { lastEventId: '999999999999999999' });
     await stream.nextOf('unread', unreadSchema);
-    await tell(server.db, person, 'New');
+    await givenNotifications(server.db, person, 'New');
     expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('New');
     await stream.leave();
   });
@@ -107,13 +107,13 @@ describe('the stream of notifications', () => {
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(422);
-      expect(body).toMatchObject({ detail: [{ msg: 'Not an id of an event' }] });
+      expect(body).toMatchObject({ detail: [{ msg: 'Must be the id of an event' }] });
     }
   });
 
   test('tells every tab of the person when one of them reads', async () => {
     const person = await server.givenStoreOwner();
-    await tell(server.db, person, 'One', 'Two', 'Three');
+    await givenNotifications(server.db, person, 'One', 'Two', 'Three');
     const tabs = [
       await openStreamOf(server.app, person),
       await openStreamOf(givenSecondApp().app, person),
@@ -139,7 +139,7 @@ describe('the stream of notifications', () => {
       tabs.push(tab);
     }
     expect((await tabs[0]?.rest())?.at(-1)).toEqual({ event: 'replaced', data: '{}' });
-    await tell(server.db, person, 'Still here');
+    await givenNotifications(server.db, person, 'Still here');
     for (const tab of tabs.slice(1)) {
       expect((await tab.nextOf('notification', notificationSchema)).data.title).toBe('Still here');
       await tab.leave();

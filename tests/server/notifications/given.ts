@@ -30,7 +30,7 @@ export function givenSecondApp({
 }
 
 /** Notifies like a use case: in the last statement of a transaction. */
-export const tell = (db: Db, { id }: Pick<Person, 'id'>, ...titles: string[]) =>
+export const givenNotifications = (db: Db, { id }: Pick<Person, 'id'>, ...titles: string[]) =>
   db.transaction().execute((tx) =>
     notifyPeople(
       tx,

@@ -7,7 +7,7 @@ import { dish, givenOrdering, owner, place, server, topUp } from '../../support/
 import type { Person } from '../../support/people';
 import { openStreamOf, type OpenStream } from '../../support/streams';
 import { setRow } from '../../support/rows';
-import { tell } from './given';
+import { givenNotifications } from './given';
 
 givenOrdering();
 
@@ -20,7 +20,7 @@ let admin: Person;
  * A stream reads earlier notifications whether or not its process listens; changes reach only a
  * listening process.
  */
-const untilItListens = async () => {
+const waitUntilListening = async () => {
   const heard = own.nextOf('orders', nothing).then(() => true);
   await vi.waitFor(
     async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   hub = openNotificationHub(server.databaseUrl, server.deps.log);
   own = await openStreamOf(createApp({ ...server.deps, notificationHub: hub }), owner);
   await own.nextOf('unread', nothing);
-  await untilItListens();
+  await waitUntilListening();
 });
 afterEach(async () => {
   await own.leave();
@@ -64,7 +64,7 @@ const eventsUntilTold = async (
   stream: OpenStream,
   reader: Person,
 ): Promise<(string | undefined)[]> => {
-  await tell(server.db, reader, 'Told last');
+  await givenNotifications(server.db, reader, 'Told last');
   const events: (string | undefined)[] = [];
   for (;;) {
     const found = await stream.next();
@@ -73,7 +73,7 @@ const eventsUntilTold = async (
   }
 };
 
-const ways: Record<string, () => Promise<unknown>> = {
+const changesByName: Record<string, () => Promise<unknown>> = {
   'sold out on the menu': () =>
     asOwner('PATCH', `/store/items/${dish.id}/availability`, { until: 'tomorrow' }),
   'switched off': () => asOwner('PATCH', `/store/items/${dish.id}/status`, { isActive: false }),
@@ -100,10 +100,10 @@ const ways: Record<string, () => Promise<unknown>> = {
   'switched off by a program of before': () =>
     setRow(server.db, 'product_prices', dish.id, { is_available: false }),
 };
-test.each(Object.keys(ways))(
+test.each(Object.keys(changesByName))(
   'a person with the open menu at another process receives that a dish was %s',
-  async (way) => {
-    await ways[way]?.();
+  async (change) => {
+    await changesByName[change]?.();
     await own.nextOf('menu', nothing);
     await setRow(server.db, 'products', dish.productId, { is_enabled: true });
   },

@@ -6,7 +6,7 @@ import { closeServer, listen } from '../../../server/platform/lifecycle/listen';
 import type { Person } from '../../support/people';
 import { type OpenStream, openStreamOf, readStream } from '../../support/streams';
 import { selectRows } from '../../support/rows';
-import { givenNotificationServer, givenSecondApp, server, tell } from './given';
+import { givenNotificationServer, givenSecondApp, server, givenNotifications } from './given';
 
 givenNotificationServer();
 
@@ -16,7 +16,7 @@ test('a notification through one process arrives at a stream of another', async 
   const person = await server.givenStoreOwner();
   const stream = await openStreamOf(app, person);
   await stream.nextOf('unread', unreadSchema);
-  await tell(elsewhere.db, person, 'From elsewhere');
+  await givenNotifications(elsewhere.db, person, 'From elsewhere');
   expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe(
     'From elsewhere',
   );
@@ -32,7 +32,9 @@ describe('nothing is lost, doubled or out of order', () => {
     let lastEventId = (await first.nextOf('unread', unreadSchema)).id ?? '';
     await first.leave();
 
-    const writing = Promise.all([0, 1, 2, 3].map((writer) => tellOften(person, writer, EACH)));
+    const writing = Promise.all(
+      [0, 1, 2, 3].map((writer) => notifyRepeatedly(person, writer, EACH)),
+    );
     const seen: string[] = [];
     for (let turn = 0; seen.length < 4 * EACH; turn++) {
       const stream = await openStreamOf(apps[turn % 2] ?? server.app, person, { lastEventId });
@@ -47,11 +49,11 @@ describe('nothing is lost, doubled or out of order', () => {
       await stream.leave();
     }
     await writing;
-    const told = await selectRows(server.db, 'notifications', ['id'], { user_id: person.id });
-    expect(seen).toEqual(told.map(({ id }) => id));
+    const notices = await selectRows(server.db, 'notifications', ['id'], { user_id: person.id });
+    expect(seen).toEqual(notices.map(({ id }) => id));
     const beyond = await openStreamOf(server.app, person, { lastEventId });
     await beyond.nextOf('unread', unreadSchema);
-    await tell(server.db, person, 'The last one');
+    await givenNotifications(server.db, person, 'The last one');
     expect((await beyond.nextOf('notification', notificationSchema)).data.title).toBe(
       'The last one',
     );
@@ -63,14 +65,14 @@ describe('nothing is lost, doubled or out of order', () => {
     const stream = await openStreamOf(server.app, person);
     await stream.nextOf('unread', unreadSchema);
     for (const round of ['first', 'second', 'third']) {
-      await loseListeners();
+      await breakListeners();
       // sent before a process listens again
-      await tell(server.db, person, round);
+      await givenNotifications(server.db, person, round);
       expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe(round);
     }
     await stream.leave();
     expect(server.logLines.join('')).toContain(
-      'the connection that hears of notifications was lost',
+      'lost the connection that listens for notifications',
     );
   });
 
@@ -84,7 +86,7 @@ describe('nothing is lost, doubled or out of order', () => {
     await stream.nextOf('unread', unreadSchema);
     // the event that woke the stream at its start is over
     expect(await stream.next()).toEqual({ comment: 'heartbeat' });
-    await tell(server.db, person, 'Unheard');
+    await givenNotifications(server.db, person, 'Unheard');
     expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Unheard');
     await stream.leave();
     await notificationHub.close();
@@ -94,7 +96,7 @@ describe('nothing is lost, doubled or out of order', () => {
     const person = await server.givenCustomer();
     const stream = await openStreamOf(server.app, person);
     await stream.next();
-    await tellOften(person, 0, 30);
+    await notifyRepeatedly(person, 0, 30);
     const titles = [];
     while (titles.length < 30)
       titles.push((await stream.nextOf('notification', notificationSchema)).data.title);
@@ -114,26 +116,26 @@ describe('over HTTP', () => {
     const [kept, left] = [await open(), await open()];
     for (const stream of [kept, left]) await stream.nextOf('unread', unreadSchema);
     await left.leave();
-    await tell(server.db, person, 'Over HTTP');
+    await givenNotifications(server.db, person, 'Over HTTP');
     expect((await kept.nextOf('notification', notificationSchema)).data.title).toBe('Over HTTP');
     expect(kept.response.headers.get('content-encoding')).toBe(null);
 
-    const cut = vi.spyOn(http, 'closeAllConnections');
+    const connectionsClosed = vi.spyOn(http, 'closeAllConnections');
     await Promise.all([closeServer(http), notificationHub.close()]);
     // the server ended the streams
-    expect(cut).not.toHaveBeenCalled();
+    expect(connectionsClosed).not.toHaveBeenCalled();
     expect((await kept.rest()).filter(({ event }) => event !== 'unread')).toEqual([]);
   });
 });
 
 const EACH = 60;
 
-async function tellOften(person: Person, writer: number, times: number): Promise<void> {
-  for (let n = 0; n < times; n++) await tell(server.db, person, `${writer}/${n}`);
+async function notifyRepeatedly(person: Person, writer: number, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await givenNotifications(server.db, person, `${writer}/${n}`);
 }
 
 /** Ends every listening connection of this database; resolves when they are gone. */
-async function loseListeners(): Promise<void> {
+async function breakListeners(): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(`

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person } from '../../support/people';
-import { givenNotificationServer, server, tell } from './given';
+import { givenNotificationServer, server, givenNotifications } from './given';
 
 givenNotificationServer();
 
@@ -20,7 +20,7 @@ const readAll = (as: Person) => server.request('PATCH', '/auth/notifications/rea
 describe('the notifications of a person', () => {
   test('are newest first, by pages of ten', async () => {
     const person = await server.givenCustomer();
-    for (let n = 1; n <= 12; n++) await tell(server.db, person, `No. ${n}`);
+    for (let n = 1; n <= 12; n++) await givenNotifications(server.db, person, `No. ${n}`);
     const first = await list(person);
     expect(first).toMatchObject({ page: 1, limit: 10, total: 12, totalPages: 2, unreadCount: 12 });
     expect(first.notifications.map(({ title }) => title)).toEqual(
@@ -40,7 +40,7 @@ describe('the notifications of a person', () => {
 
   test('have a text, a type and a time, and are unread at first', async () => {
     const person = await server.givenStoreOwner();
-    await tell(server.db, person, 'New order');
+    await givenNotifications(server.db, person, 'New order');
     const answer = await server.request('GET', '/auth/notifications', { as: person });
     const { notifications } = answer.read(notificationListSchema.loose());
     expect(notifications).toEqual([
@@ -89,7 +89,7 @@ describe('the notifications of a person', () => {
 
   test('are inaccessible to others', async () => {
     const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
-    await tell(server.db, one, 'For one');
+    await givenNotifications(server.db, one, 'For one');
     expect(await list(other)).toMatchObject({
       notifications: [],
       total: 0,
@@ -102,7 +102,7 @@ describe('the notifications of a person', () => {
 describe('reading', () => {
   test('one marks it, and a second time changes nothing', async () => {
     const person = await server.givenCustomer();
-    await tell(server.db, person, 'One', 'Two');
+    await givenNotifications(server.db, person, 'One', 'Two');
     const [newest] = (await list(person)).notifications;
     for (let time = 0; time < 2; time++) {
       const { message, data } = (await read(person, newest?.id ?? '')).read(notificationReadSchema);
@@ -118,8 +118,8 @@ describe('reading', () => {
 
   test('all marks the unread ones and returns their number', async () => {
     const [person, other] = [await server.givenCustomer(), await server.givenCustomer()];
-    await tell(server.db, person, 'One', 'Two', 'Three');
-    await tell(server.db, other, 'Not theirs');
+    await givenNotifications(server.db, person, 'One', 'Two', 'Three');
+    await givenNotifications(server.db, other, 'Not theirs');
     await read(person, (await list(person)).notifications[0]?.id ?? '');
     expect((await readAll(person)).body).toEqual({
       message: 'All notifications marked as read',
@@ -132,7 +132,7 @@ describe('reading', () => {
 
   test('a notification of another person is a 404 and changes nothing', async () => {
     const [owner, other] = [await server.givenCustomer(), await server.givenAdmin()];
-    await tell(server.db, owner, 'Private');
+    await givenNotifications(server.db, owner, 'Private');
     const id = (await list(owner)).notifications[0]?.id ?? '';
     expect((await read(other, id)).body).toMatchObject({ message: 'Notification not found' });
     expect((await read(other, '999999999')).status).toBe(404);

@@ -5,7 +5,7 @@ import { selectActor } from '../../../server/platform/http/sessions';
 import { streamReadsOf } from '../../../server/notifications/streamReads';
 import type { Person } from '../../support/people';
 import { selectRows, setRows } from '../../support/rows';
-import { givenNotificationServer, server, tell } from './given';
+import { givenNotificationServer, server, givenNotifications } from './given';
 
 givenNotificationServer();
 
@@ -15,26 +15,26 @@ test('streams that read together get only their own, from their own positions', 
     people.push(await server.givenCustomer());
   const [first, second, third] = people;
   if (!first || !second || !third) throw new Error('Nobody is there');
-  await tell(server.db, first, 'One', 'Two');
-  await tell(server.db, second, 'Other');
+  await givenNotifications(server.db, first, 'One', 'Two');
+  await givenNotifications(server.db, second, 'Other');
   const [seen] = await selectRows(server.db, 'notifications', ['id'], { user_id: first.id });
-  const asked = [
+  const requested = [
     ...people.map(({ id }) => ({ userId: id, lastId: '0' })),
     { userId: first.id, lastId: seen?.id ?? '' },
   ];
-  const found = await streamReadsOf(server.deps).news.loadMany(asked);
-  const told = found.map((one) =>
-    one instanceof Error
-      ? one
-      : [one.unread, ...one.rows.map(({ user_id, title }) => `${user_id} ${title}`)],
+  const found = await streamReadsOf(server.deps).updates.loadMany(requested);
+  const notices = found.map((item) =>
+    item instanceof Error
+      ? item
+      : [item.unread, ...item.rows.map(({ user_id, title }) => `${user_id} ${title}`)],
   );
-  expect(told.slice(0, 3)).toEqual([
+  expect(notices.slice(0, 3)).toEqual([
     [2, `${first.id} One`, `${first.id} Two`],
     [1, `${second.id} Other`],
     [0],
   ]);
-  expect(told.slice(3, -1).every((one) => Array.isArray(one) && one.length === 1)).toBe(true);
-  expect(told.at(-1)).toEqual([2, `${first.id} Two`]);
+  expect(notices.slice(3, -1).every((item) => Array.isArray(item) && item.length === 1)).toBe(true);
+  expect(notices.at(-1)).toEqual([2, `${first.id} Two`]);
 });
 
 test('sessions that are looked at together are answered as each would be alone, ended ones too', async () => {
@@ -55,12 +55,12 @@ test('sessions that are looked at together are answered as each would be alone, 
       return known;
     }),
   );
-  const asked = [undefined, owner.storeId, '1'].flatMap((storeId) =>
-    claims.map((one) => ({ ...one, storeId })),
+  const requested = [undefined, owner.storeId, '1'].flatMap((storeId) =>
+    claims.map((claim) => ({ ...claim, storeId })),
   );
-  const together = await streamReadsOf(server.deps).actor.loadMany(asked);
+  const together = await streamReadsOf(server.deps).actor.loadMany(requested);
   expect(together).toEqual(
-    await Promise.all(asked.map((one) => selectActor(server.deps.pool, one))),
+    await Promise.all(requested.map((item) => selectActor(server.deps.pool, item))),
   );
   expect(together[1]).toBeUndefined();
 });

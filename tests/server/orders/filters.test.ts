@@ -92,8 +92,8 @@ const expected: [now: string, Record<DateRange, Name[]>][] = [
 ];
 
 /** Each order's amount is a different power of two, so that a sum identifies its orders. */
-const rupeesOf = (wanted: Name[]) =>
-  wanted.reduce((sum, name) => sum + 2 ** names.indexOf(name), 0);
+const rupeesOf = (selected: Name[]) =>
+  selected.reduce((sum, name) => sum + 2 ** names.indexOf(name), 0);
 
 // the database's session follows the process, as on a machine in that zone
 const placeAll = () =>

@@ -96,7 +96,7 @@ export const auditsOf = (id: string) =>
   });
 
 /** A person's notifications about this order, oldest first. */
-export const toldOf = async (userId: string, code: string) => {
+export const noticesOfOrder = async (userId: string, code: string) => {
   const rows = await selectRows(server.db, 'notifications', ['type', 'title', 'message'], {
     user_id: userId,
   });
@@ -104,7 +104,13 @@ export const toldOf = async (userId: string, code: string) => {
 };
 
 /** An answer's status, and the message of a refusal. */
-export const said = ({ status, body }: { status: number; body: unknown }): [number, unknown] => [
+export const outcomeOf = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: unknown;
+}): [number, unknown] => [
   status,
   typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined,
 ];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { orderDetailSchema, orderListSchema } from '../../../contract/orders/admin';
 import { userOrderSchema } from '../../../contract/orders/customer';
-import { askForDue } from '../../../server/payments/askPayments';
+import { fetchDue } from '../../../server/payments/askPayments';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, place, server } from '../../support/customerOrders';
 import { cancelOwn, orderOf, refundsOf } from '../orders/givenLife';
@@ -17,7 +17,7 @@ const atProvider = ({ payment }: Placed) => {
   return order;
 };
 /** The event is lost: the product is not notified. */
-const payUnheard = (
+const payWithoutEvent = (
   placed: Placed,
   how: { outcome?: 'captured' | 'authorized'; fee?: number } = {},
 ) => razorpay.simulated.pay(atProvider(placed), { outcome: 'captured', ...how });
@@ -26,7 +26,7 @@ const dueAt = ({ expiresAt }: Placed, minutes = 0) =>
 /** Queries the provider and sweeps like two workers, this many minutes after the order's window. */
 const ending = async (placed: Placed, minutes = 0, provider = razorpay.adapter) => {
   const now = dueAt(placed, minutes);
-  await askForDue({ ...server.deps, paymentProvider: provider }, now);
+  await fetchDue({ ...server.deps, paymentProvider: provider }, now);
   await sweepOrders(server.deps, { now });
 };
 const pay = (placed: Placed) =>
@@ -35,7 +35,7 @@ const pay = (placed: Placed) =>
 describe('an order whose window ends', () => {
   test('is confirmed if the customer paid in time and the event was lost', async () => {
     const placed = await place();
-    const { id } = await payUnheard(placed);
+    const { id } = await payWithoutEvent(placed);
     await sweepOrders(server.deps, { now: dueAt(placed) });
     expect((await orderOf(placed.id)).status).toBe('pending');
     await ending(placed);
@@ -43,11 +43,11 @@ describe('an order whose window ends', () => {
       status: 'confirmed',
       payment_status: 'completed',
     });
-    const kept = server.db
+    const paymentAsks = server.db
       .selectFrom('payment_events')
       .select('event')
       .where('provider_payment_id', '=', id);
-    expect(await kept.execute()).toEqual([{ event: 'payment.captured' }]);
+    expect(await paymentAsks.execute()).toEqual([{ event: 'payment.captured' }]);
   });
 
   test('ends if the provider knows no payment', async () => {
@@ -61,19 +61,19 @@ describe('an order whose window ends', () => {
     const placed = [await place(), await place()];
     const [first] = placed;
     if (!first) throw new Error('No order');
-    razorpay.simulated.misbehave({ shares: { error: 1 } });
-    await ending(first, 1, razorpay.hasty);
-    await ending(first, 30, razorpay.hasty);
+    razorpay.simulated.injectFaults({ shares: { error: 1 } });
+    await ending(first, 1, razorpay.withShortTimeout);
+    await ending(first, 30, razorpay.withShortTimeout);
     for (const { id } of placed) expect((await orderOf(id)).status).toBe('pending');
     const title = 'Payments can’t be checked';
-    expect((await titlesOf(admin.id)).filter((one) => one === title)).toHaveLength(1);
-    await ending(first, 61, razorpay.hasty);
+    expect((await titlesOf(admin.id)).filter((item) => item === title)).toHaveLength(1);
+    await ending(first, 61, razorpay.withShortTimeout);
     for (const { id } of placed) expect((await orderOf(id)).status).toBe('cancelled');
   });
 
   test('ends if it was paid after its window while the provider was silent, and is refunded', async () => {
     const placed = await place();
-    const late = await payUnheard(placed);
+    const late = await payWithoutEvent(placed);
     razorpay.simulated.books.put({
       ...late,
       created_at: Math.floor(dueAt(placed, 10).getTime() / 1_000),
@@ -87,7 +87,7 @@ describe('an order whose window ends', () => {
 
   test('is confirmed if the customer bears the fee of the provider', async () => {
     const placed = await place();
-    await payUnheard(placed, { fee: 590 });
+    await payWithoutEvent(placed, { fee: 590 });
     await ending(placed);
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
@@ -95,7 +95,7 @@ describe('an order whose window ends', () => {
   test('ends if its payment is authorized and not captured; the payment shows it, and the admins are notified once', async () => {
     const admin = await server.givenAdmin();
     for (const placed of [await place(), await place()]) {
-      const { id } = await payUnheard(placed, { outcome: 'authorized' });
+      const { id } = await payWithoutEvent(placed, { outcome: 'authorized' });
       await ending(placed);
       expect((await orderOf(placed.id)).status).toBe('cancelled');
       const shown = await server.request('GET', `/admin/payments/${id}`, { as: admin });
@@ -105,31 +105,31 @@ describe('an order whose window ends', () => {
       });
     }
     const title = 'Payment not captured';
-    expect((await titlesOf(admin.id)).filter((one) => one === title)).toHaveLength(1);
+    expect((await titlesOf(admin.id)).filter((item) => item === title)).toHaveLength(1);
   });
 });
 
 describe('a customer who comes back to pay', () => {
   test('does not ask for a second payment if the provider has the money', async () => {
     const placed = await place();
-    await payUnheard(placed);
+    await payWithoutEvent(placed);
     const answer = await pay(placed);
-    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is paid already`);
+    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is already paid`);
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 
   test('does not ask for a second payment while the bank has reserved the money', async () => {
     const placed = await place();
-    await payUnheard(placed, { outcome: 'authorized' });
+    await payWithoutEvent(placed, { outcome: 'authorized' });
     expect((await pay(placed)).read(errorBodySchema).message).toBe(
-      `The bank has reserved the money for order ${placed.orderId}. Please do not pay again: it is confirmed or freed by the bank`,
+      `The bank has reserved the money for order ${placed.orderId}. Please do not pay again: the bank will confirm or release it`,
     );
   });
 
   test('reads that the money is reserved in the order, and so does the admin, until it is captured', async () => {
     const admin = await server.givenAdmin();
     const placed = await place();
-    const payment = await payUnheard(placed, { outcome: 'authorized' });
+    const payment = await payWithoutEvent(placed, { outcome: 'authorized' });
     await pay(placed);
     const said = async () => {
       const own = await server.request('GET', `/user/orders/${placed.id}`, { as: customer });
@@ -152,14 +152,14 @@ describe('a customer who comes back to pay', () => {
 
   test('may pay while the provider does not answer', async () => {
     const placed = await place();
-    razorpay.simulated.misbehave({ shares: { error: 1 } });
+    razorpay.simulated.injectFaults({ shares: { error: 1 } });
     expect((await pay(placed)).status).toBe(200);
   });
 });
 
 test('a customer who cancels an order that is paid unheard gets the money back', async () => {
   const placed = await place();
-  await payUnheard(placed);
+  await payWithoutEvent(placed);
   expect((await cancelOwn(placed.id)).status).toBe(409);
   expect((await orderOf(placed.id)).status).toBe('confirmed');
 });

@@ -8,7 +8,7 @@ import {
   paymentId,
   paymentOf,
   server,
-  toldOf,
+  noticesContaining,
 } from './given';
 
 givenUnpaidOrder();
@@ -46,7 +46,7 @@ test('a dispute is noted on its payment and notifies the admins, once each', asy
   expect(opened).toEqual({ dispute_state: 'open', disputed_at: expect.any(Date) });
   for (const end of ['won', 'won']) await deliver(disputeOf(id, end));
   expect(await disputed(id)).toEqual({ dispute_state: 'won', disputed_at: opened?.disputed_at });
-  expect((await toldOf(admin.id, id)).map(({ title }) => title)).toEqual([
+  expect((await noticesContaining(admin.id, id)).map(({ title }) => title)).toEqual([
     'Disputed payment',
     'Disputed payment',
   ]);
@@ -79,7 +79,7 @@ test('admins read that a lost dispute is won after all', async () => {
   const id = await givenPaid();
   for (const event of ['lost', 'won']) await deliver(disputeOf(id, event));
   expect(await disputed(id)).toMatchObject({ dispute_state: 'won' });
-  expect((await toldOf(admin.id, id)).map(({ message }) => message)).toContain(
+  expect((await noticesContaining(admin.id, id)).map(({ message }) => message)).toContain(
     `₹250.00, ${id}. The dispute is won: the money stays. It was lost before.`,
   );
 });
@@ -146,7 +146,7 @@ test('for an unknown payment, the money is recorded first; without the payment i
   const id = paymentId();
   expect(await deliver(disputeOf(id, 'created'))).toEqual({
     message: 'Ignored',
-    reason: 'No payment of ours has this payment_id',
+    reason: 'No payment has this payment_id',
   });
   const payment = {
     entity: { id, order_id: null, amount: 5_000, currency: 'INR', status: 'captured' },

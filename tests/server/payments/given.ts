@@ -110,7 +110,7 @@ export const eventsOf = async (id: string) =>
   );
 
 /** Notifications of a person about the payment. */
-export const toldOf = async (userId: string, text: string) =>
+export const noticesContaining = async (userId: string, text: string) =>
   (await selectRows(server.db, 'notifications', ['title', 'message'], { user_id: userId })).filter(
     ({ message }) => message.includes(text),
   );

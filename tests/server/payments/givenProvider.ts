@@ -13,12 +13,15 @@ export const givenOrderingWithProvider = () => {
   });
   afterAll(() => razorpay.close());
   beforeEach(async () => {
-    razorpay.simulated.misbehave({});
+    razorpay.simulated.injectFaults({});
     await server.db.deleteFrom('provider_warnings').execute();
   });
 };
 
 export const titlesOf = async (userId: string) => {
-  const told = server.db.selectFrom('notifications').select('title').where('user_id', '=', userId);
-  return (await told.execute()).map(({ title }) => title);
+  const notices = server.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('user_id', '=', userId);
+  return (await notices.execute()).map(({ title }) => title);
 };

@@ -24,7 +24,7 @@ givenOrdering(async () => {
   };
 });
 afterAll(() => razorpay.close());
-beforeEach(() => void razorpay.simulated.misbehave({}));
+beforeEach(() => void razorpay.simulated.injectFaults({}));
 
 type Placed = Awaited<ReturnType<typeof place>>;
 const pay = (reference: string, as = customer) =>
@@ -32,12 +32,12 @@ const pay = (reference: string, as = customer) =>
 const opened = async (reference: string) => (await pay(reference)).read(paymentOpenedSchema).data;
 const ordersAtProvider = (code: string) =>
   [...razorpay.simulated.books.orders.values()].filter(({ receipt }) => receipt === code);
-const away = () => razorpay.simulated.misbehave({ shares: { error: 1 } });
+const breakProvider = () => razorpay.simulated.injectFaults({ shares: { error: 1 } });
 /** Placed while the provider was down. */
 const givenUnopened = async () => {
-  away();
+  breakProvider();
   const placed = await place();
-  razorpay.simulated.misbehave({});
+  razorpay.simulated.injectFaults({});
   return placed;
 };
 const set = (id: string, changes: object) => setRow(server.db, 'orders', id, changes);
@@ -56,13 +56,13 @@ describe('placing an order', () => {
 
   test('succeeds if the provider is away, slow, or answers nonsense, and can be paid through its separate call', async () => {
     for (const kind of ['error', 'hang', 'brokenJson']) {
-      razorpay.simulated.misbehave({ shares: { [kind]: 1 } });
+      razorpay.simulated.injectFaults({ shares: { [kind]: 1 } });
       const placed = await place();
       expect(placed).toMatchObject({
         status: 'pending',
         payment: { providerOrderId: null, amountPaise: 25_000 },
       });
-      razorpay.simulated.misbehave({});
+      razorpay.simulated.injectFaults({});
       const { providerOrderId } = await opened(placed.orderId);
       expect(ordersAtProvider(placed.orderId).map(({ id }) => id)).toContain(providerOrderId);
     }
@@ -86,7 +86,7 @@ describe('POST /user/orders/{id}/pay', () => {
   test("returns the checkout's data, for every request, by code and by id", async () => {
     const placed = await place();
     const { keyId } = razorpay.keys;
-    const told = {
+    const notices = {
       orderId: placed.orderId,
       providerOrderId: placed.payment.providerOrderId,
       amountPaise: 25_000,
@@ -95,14 +95,14 @@ describe('POST /user/orders/{id}/pay', () => {
       checkoutUrl: `${razorpay.url}/checkout/${placed.payment.providerOrderId}`,
       customer: { name: customer.name, phone: '9876501234' },
     };
-    expect(await opened(placed.orderId)).toEqual(told);
-    expect(await opened(placed.id)).toEqual(told);
+    expect(await opened(placed.orderId)).toEqual(notices);
+    expect(await opened(placed.id)).toEqual(notices);
     expect(ordersAtProvider(placed.orderId)).toHaveLength(1);
   });
 
   test('from ten windows at once makes one order at the provider', async () => {
     const placed = await givenUnopened();
-    razorpay.simulated.misbehave({ delayMs: 100 });
+    razorpay.simulated.injectFaults({ delayMs: 100 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => opened(placed.orderId)));
     expect(new Set(answers.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
     expect(ordersAtProvider(placed.orderId)).toHaveLength(1);
@@ -126,12 +126,12 @@ describe('POST /user/orders/{id}/pay', () => {
 
   test('answers 503 while the provider is away, and leaves nothing behind that hinders the next try', async () => {
     const placed = await givenUnopened();
-    away();
+    breakProvider();
     expect(await refused(placed.orderId)).toEqual([
       503,
       'The payment provider does not answer. Please try again in a moment.',
     ]);
-    razorpay.simulated.misbehave({});
+    razorpay.simulated.injectFaults({});
     await opened(placed.orderId);
   });
 
@@ -140,14 +140,14 @@ describe('POST /user/orders/{id}/pay', () => {
     await set(placed.id, { subtotal_paise: 99 });
     expect(await refused(placed.orderId)).toEqual([
       409,
-      'The payment provider refuses this order: Order amount less than minimum amount allowed',
+      'The payment provider rejected this order: Order amount less than minimum amount allowed',
     ]);
   });
 
   test.each([
-    [{ status: 'confirmed', payment_status: 'completed' }, 'is paid already'],
-    [{ status: 'delivered', payment_status: 'completed' }, 'is paid already'],
-    [{ status: 'cancelled' }, "is cancelled and can't be paid any more"],
+    [{ status: 'confirmed', payment_status: 'completed' }, 'is already paid'],
+    [{ status: 'delivered', payment_status: 'completed' }, 'is already paid'],
+    [{ status: 'cancelled' }, 'is cancelled and can no longer be paid'],
   ])('refuses an order that is over: %j', async (changes, text) => {
     const placed = await place();
     await set(placed.id, changes);
@@ -176,32 +176,35 @@ describe('POST /user/orders/{id}/paid', () => {
   const signed = (placed: Placed, paymentId: string, secret = razorpay.keys.keySecret) =>
     signBody(secret, `${placed.payment.providerOrderId}|${paymentId}`);
   /** The event of the payment is lost: the server is not a listener. */
-  const payUnheard = async (placed: Placed, outcome: 'captured' | 'authorized' = 'captured') => {
+  const payWithoutEvent = async (
+    placed: Placed,
+    outcome: 'captured' | 'authorized' = 'captured',
+  ) => {
     const order = razorpay.simulated.books.orders.get(placed.payment.providerOrderId ?? '');
     return razorpay.simulated.pay(order ?? expect.fail(), { outcome });
   };
-  const comeBack = (reference: string, sent: object, as = customer) =>
+  const returnFromCheckout = (reference: string, sent: object, as = customer) =>
     server.request('POST', `/user/orders/${reference}/paid`, { as, body: sent });
   const orderOf = (id: string) =>
     selectRow(server.db, 'orders', ['status', 'payment_status'], { id });
 
   test('confirms the order, by code and by id, and answers the same again', async () => {
     const placed = await place();
-    const { id: paymentId } = await payUnheard(placed);
+    const { id: paymentId } = await payWithoutEvent(placed);
     const sent = { paymentId, signature: signed(placed, paymentId) };
-    const first = await comeBack(placed.orderId, sent);
+    const first = await returnFromCheckout(placed.orderId, sent);
     expect(first.read(orderPaidSchema)).toMatchObject({
       message: `Order ${placed.orderId} is paid`,
       data: { orderId: placed.orderId, status: 'confirmed', paymentStatus: 'completed' },
     });
     // a paid order needs no answer of the provider
-    away();
-    expect((await comeBack(placed.id, sent)).body).toEqual(first.body);
+    breakProvider();
+    expect((await returnFromCheckout(placed.id, sent)).body).toEqual(first.body);
   });
 
   test('refuses a signature of another secret, payment or order', async () => {
     const [placed, other] = [await place(), await place()];
-    const { id: paymentId } = await payUnheard(placed);
+    const { id: paymentId } = await payWithoutEvent(placed);
     for (const signature of [
       signed(placed, paymentId, 'another secret'),
       signed(placed, 'pay_ofNobody'),
@@ -209,10 +212,10 @@ describe('POST /user/orders/{id}/paid', () => {
       'nonsense',
       signed(placed, paymentId).slice(1),
     ])
-      expect(brokenRules(await comeBack(placed.id, { paymentId, signature }))).toEqual({
-        signature: 'Not the signature of this payment of this order',
+      expect(brokenRules(await returnFromCheckout(placed.id, { paymentId, signature }))).toEqual({
+        signature: 'The signature does not belong to this payment and order',
       });
-    expect(brokenRules(await comeBack(placed.id, {}))).toEqual({
+    expect(brokenRules(await returnFromCheckout(placed.id, {}))).toEqual({
       paymentId: 'This field is required',
       signature: 'This field is required',
     });
@@ -222,38 +225,44 @@ describe('POST /user/orders/{id}/paid', () => {
   test('refuses an order that was never opened at the provider', async () => {
     const placed = await givenUnopened();
     const sent = { paymentId: 'pay_1', signature: signed(placed, 'pay_1') };
-    expect(brokenRules(await comeBack(placed.id, sent))).toHaveProperty('signature');
+    expect(brokenRules(await returnFromCheckout(placed.id, sent))).toHaveProperty('signature');
   });
 
   test.each(['error', 'brokenJson', 'hang'])(
     'reports that the payment is being checked while the provider answers with %s',
     async (kind) => {
       const placed = await place();
-      const { id: paymentId } = await payUnheard(placed);
+      const { id: paymentId } = await payWithoutEvent(placed);
       const sent = { paymentId, signature: signed(placed, paymentId) };
-      razorpay.simulated.misbehave({ shares: { [kind]: 1 } });
-      expect((await comeBack(placed.id, sent)).read(orderPaidSchema)).toMatchObject({
+      razorpay.simulated.injectFaults({ shares: { [kind]: 1 } });
+      expect((await returnFromCheckout(placed.id, sent)).read(orderPaidSchema)).toMatchObject({
         message: expect.stringMatching(/being checked. Please do not pay again$/),
         data: { status: 'pending' },
       });
-      razorpay.simulated.misbehave({});
-      const { message } = (await comeBack(placed.id, sent)).read(orderPaidSchema);
+      razorpay.simulated.injectFaults({});
+      const { message } = (await returnFromCheckout(placed.id, sent)).read(orderPaidSchema);
       expect(message).toBe(`Order ${placed.orderId} is paid`);
     },
   );
 
   test('reports that an authorized, uncaptured payment is being checked', async () => {
     const placed = await place();
-    const { id: paymentId } = await payUnheard(placed, 'authorized');
-    const answer = await comeBack(placed.id, { paymentId, signature: signed(placed, paymentId) });
+    const { id: paymentId } = await payWithoutEvent(placed, 'authorized');
+    const answer = await returnFromCheckout(placed.id, {
+      paymentId,
+      signature: signed(placed, paymentId),
+    });
     expect(answer.read(orderPaidSchema)).toMatchObject({ data: { status: 'pending' } });
   });
 
   test('refunds a payment of an order that is cancelled', async () => {
     const placed = await place();
-    const { id: paymentId } = await payUnheard(placed);
+    const { id: paymentId } = await payWithoutEvent(placed);
     await set(placed.id, { status: 'cancelled' });
-    const answer = await comeBack(placed.id, { paymentId, signature: signed(placed, paymentId) });
+    const answer = await returnFromCheckout(placed.id, {
+      paymentId,
+      signature: signed(placed, paymentId),
+    });
     expect(answer.read(orderPaidSchema)).toMatchObject({
       message: `Order ${placed.orderId} is cancelled, and your payment is refunded`,
       data: { status: 'cancelled', refunds: [{ amount: 250, destination: 'source' }] },
@@ -262,9 +271,9 @@ describe('POST /user/orders/{id}/paid', () => {
 
   test("does not find another customer's order", async () => {
     const placed = await place();
-    const { id: paymentId } = await payUnheard(placed);
+    const { id: paymentId } = await payWithoutEvent(placed);
     const sent = { paymentId, signature: signed(placed, paymentId) };
-    const answer = await comeBack(placed.id, sent, await server.givenCustomer());
+    const answer = await returnFromCheckout(placed.id, sent, await server.givenCustomer());
     expect([answer.status, answer.read(errorBodySchema).message]).toEqual([404, 'Order not found']);
     expect((await orderOf(placed.id)).status).toBe('pending');
   });

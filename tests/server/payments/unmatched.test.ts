@@ -9,7 +9,7 @@ import {
   paymentOf,
   server,
   stored,
-  toldOf,
+  noticesContaining,
 } from './given';
 import { selectRow } from '../../support/rows';
 
@@ -40,9 +40,9 @@ test.each([
   [
     'an unknown order',
     { order_id: 'order_nobodys' },
-    (): string => 'Unknown order: no order of ours is order_nobodys at the provider',
+    (): string => 'Unknown order: no order matches order_nobodys of the provider',
   ],
-  ['no order', { order_id: null }, (): string => 'Unknown order: the payment names none'],
+  ['no order', { order_id: null }, (): string => 'Unknown order: the payment has no order'],
 ])(
   'money of %s is recorded with its problem in words, logged, and notifies the admins once',
   async (_, changes, wordsOf) => {
@@ -60,7 +60,9 @@ test.each([
       problem: wordsOf(),
     });
     expect(await eventsOf(id)).toEqual(['payment.captured', 'payment.captured', 'order.paid']);
-    expect((await toldOf(admin.id, id)).map(({ title }) => title)).toEqual(['Unmatched payment']);
+    expect((await noticesContaining(admin.id, id)).map(({ title }) => title)).toEqual([
+      'Unmatched payment',
+    ]);
     expect(await stored()).toEqual(untouched);
     const line = server.logLines.findLast((text) => text.includes('a payment event was unmatched'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({

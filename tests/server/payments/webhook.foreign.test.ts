@@ -37,7 +37,7 @@ test.each([
   ['does not answer for', 'SHOP-17', true],
 ])('an unknown order that the provider %s rings every admin', async (_, receipt, isAway) => {
   const admin = await server.givenAdmin();
-  if (isAway) razorpay.simulated.misbehave({ shares: { error: 1 } });
+  if (isAway) razorpay.simulated.injectFaults({ shares: { error: 1 } });
   const { answer } = await givenForeign(receipt);
   expect(answer.message).toBe('Unmatched');
   expect(await titlesOf(admin.id)).toEqual(['Unmatched payment']);
@@ -53,7 +53,7 @@ test('a payment of another website pays no order of ours, and is refunded after 
   });
   expect([matched.status, matched.read(errorBodySchema).message]).toEqual([
     409,
-    'The provider says that this payment is of another website: it can only go back to its source',
+    'This payment belongs to another website: it can only be refunded to its source',
   ]);
   const refund = (confirm?: string) =>
     server.request('POST', `/admin/payments/${id}/refund`, {

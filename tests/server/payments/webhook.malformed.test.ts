@@ -103,7 +103,7 @@ test.each([
 test('a payment without an order is stored as unmatched', async () => {
   expect(await deliver(eventOf('payment.captured', { order_id: null }))).toEqual({
     message: 'Unmatched',
-    reason: 'Unknown order: the payment names none',
+    reason: 'Unknown order: the payment has no order',
   });
   expect(await stored()).toEqual(untouched);
 });

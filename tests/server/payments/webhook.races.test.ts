@@ -10,7 +10,7 @@ import {
   owner,
   paymentId,
   server,
-  toldOf,
+  noticesContaining,
 } from './given';
 
 givenUnpaidOrder();
@@ -112,7 +112,7 @@ test('one event that is delivered twenty times at once counts once, whether it f
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
     expect(answers.filter(({ message }) => message !== 'Known already')).toHaveLength(1);
     expect(await eventsOf(id)).toHaveLength(20);
-    expect(await toldOf(admin.id, id)).toHaveLength(
+    expect(await noticesContaining(admin.id, id)).toHaveLength(
       'order_id' in changes || 'amount' in changes ? 1 : 0,
     );
   }

@@ -12,7 +12,7 @@ import {
   paymentId,
   server,
   stored,
-  toldOf,
+  noticesContaining,
 } from './given';
 import { rowOf, selectRows, setRow, setRows } from '../../support/rows';
 
@@ -34,8 +34,8 @@ const untouched = {
   postings: [],
   events: [],
 };
-const toldTo = async (userId: string) =>
-  (await toldOf(userId, order.code)).map(({ message }) => message);
+const noticesOf = async (userId: string) =>
+  (await noticesContaining(userId, order.code)).map(({ message }) => message);
 
 describe('the signature', () => {
   const signed = (raw: string) => signBody(server.deps.razorpayWebhookSecret ?? '', raw);
@@ -91,8 +91,8 @@ describe('a captured payment', () => {
     async (event) => {
       expect(await deliver(eventOf(event))).toEqual({ message: 'Order confirmed' });
       expect(await stored()).toEqual(confirmed);
-      expect(await toldTo(owner.id)).toEqual([`Order ${order.code} for ₹250.00 has arrived.`]);
-      expect(await toldTo(customer.id)).toEqual([`${order.code} is confirmed`]);
+      expect(await noticesOf(owner.id)).toEqual([`Order ${order.code} for ₹250.00 has arrived.`]);
+      expect(await noticesOf(customer.id)).toEqual([`${order.code} is confirmed`]);
     },
   );
 
@@ -103,7 +103,7 @@ describe('a captured payment', () => {
       expect(await deliver(eventOf(event, { id }))).toEqual({ message: 'Known already' });
     }
     expect(await stored()).toEqual(confirmed);
-    expect(await toldTo(customer.id)).toHaveLength(1);
+    expect(await noticesOf(customer.id)).toHaveLength(1);
   });
 
   test('counts once for ten events at the same time', async () => {
@@ -111,7 +111,7 @@ describe('a captured payment', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(answers.filter(({ message }) => message === 'Order confirmed')).toHaveLength(1);
     expect(await stored()).toEqual(confirmed);
-    expect(await toldTo(owner.id)).toHaveLength(1);
+    expect(await noticesOf(owner.id)).toHaveLength(1);
   });
 
   test.each(['confirmed', 'preparing', 'ready', 'delivered'])(
@@ -135,7 +135,7 @@ describe('a captured payment', () => {
             destination: 'source',
             state: 'approved',
             is_surplus: true,
-            reason: `Order ${order.code} was paid already`,
+            reason: `Order ${order.code} was already paid`,
           },
         ],
       });
@@ -165,7 +165,7 @@ describe('a captured payment', () => {
     await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
-    const reason = `Order ${order.code} had ended when its payment came`;
+    const reason = `Order ${order.code} was paid after it was closed`;
     expect(await stored()).toEqual({
       status: 'cancelled',
       payment_status: 'completed',
@@ -182,7 +182,9 @@ describe('a captured payment', () => {
       ],
       postings: [],
     });
-    expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
+    expect(await noticesOf(customer.id)).toEqual([
+      `${reason}. ₹250.00 goes back to your original payment method.`,
+    ]);
     // the worker's update after the provider has sent it
     await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
     expect(await stored()).toMatchObject({
@@ -244,7 +246,7 @@ describe('an event is ignored', () => {
   test('of an unknown kind', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
       message: 'Ignored',
-      reason: 'Nothing is done at the event refund.created',
+      reason: 'Event refund.created is not handled',
     });
     expect(await deliver({ event: 'payment.authorized', payload: 7 })).toMatchObject({
       message: 'Ignored',

@@ -230,9 +230,9 @@ describe('connections to other machines, in production', () => {
       /^SMTP_URL must begin with smtps:/,
     ],
   ])('%s is refused in words, without its password', (_, env, problem) => {
-    const [said = '', ...others] = problemsOf({ ...given, ...env });
-    expect(said).toMatch(problem);
-    expect(said).not.toContain('hush');
+    const [mentioned = '', ...others] = problemsOf({ ...given, ...env });
+    expect(mentioned).toMatch(problem);
+    expect(mentioned).not.toContain('hush');
     expect(others).toEqual([]);
   });
 

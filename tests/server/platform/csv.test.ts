@@ -3,7 +3,7 @@ import { csvCell, csvMoment, csvRow } from '../../../server/platform/csv';
 import { rowsFile } from '../../../src/framework/ui/list/export/saveExport';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
-const fronts = [
+const prefixes = [
   '',
   ' ',
   '\n',
@@ -16,8 +16,8 @@ const fronts = [
   '\u00ad',
   ' \u200b ',
 ];
-const formulas = fronts.flatMap((front) =>
-  starts.map((start) => `${front}${start}cmd|' /C calc'!A0`),
+const formulas = prefixes.flatMap((prefix) =>
+  starts.map((start) => `${prefix}${start}cmd|' /C calc'!A0`),
 );
 
 describe('a cell of a CSV file', () => {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptJwtSecret } from '../../../server/platform/secrets';
+import { loadJwtSecret } from '../../../server/platform/secrets';
 
 let dataDir = '';
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'jaldi-secret-'))));
@@ -12,13 +12,13 @@ afterEach(async () => {
 });
 
 test('servers that start at the same time share one secret, which the next start finds', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptJwtSecret(dataDir)));
-  expect(new Set([...secrets, await keptJwtSecret(dataDir)]).size).toBe(1);
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadJwtSecret(dataDir)));
+  expect(new Set([...secrets, await loadJwtSecret(dataDir)]).size).toBe(1);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
 });
 
 test('no other user can read the secret, and no draft of it stays', async () => {
-  await keptJwtSecret(dataDir);
+  await loadJwtSecret(dataDir);
   expect(await readdir(dataDir)).toEqual(['jwt-secret']);
   expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
 });
@@ -26,8 +26,8 @@ test('no other user can read the secret, and no draft of it stays', async () => 
 test('a folder that is a file is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
-  await expect(keptJwtSecret(file)).rejects.toThrow(
-    `DATA_DIR ${file}: can't keep the token secret there`,
+  await expect(loadJwtSecret(file)).rejects.toThrow(
+    `DATA_DIR ${file}: can't store the token secret there`,
   );
 });
 
@@ -35,6 +35,6 @@ test.each(['', 'short\n'])(
   'a damaged secret (%j) is refused and named, not signed with',
   async (text) => {
     await writeFile(join(dataDir, 'jwt-secret'), text);
-    await expect(keptJwtSecret(dataDir)).rejects.toThrow('jwt-secret is damaged');
+    await expect(loadJwtSecret(dataDir)).rejects.toThrow('jwt-secret is damaged');
   },
 );

@@ -81,7 +81,7 @@ describe('an erasure is refused, in words, while', () => {
 
   test('they own a store, until it is closed', async () => {
     const seller = await server.givenStoreOwner({ name: 'Seller Begum' });
-    await refusedWith('Store of Seller Begum is theirs: hand it over or close it first', seller);
+    await refusedWith('Store of Seller Begum is theirs: transfer or close it first', seller);
     await setRow(server.db, 'stores', seller.storeId, { deleted_at: new Date(), is_active: false });
     expect((await erase(server, admin, seller.id)).status).toBe(200);
     expect(
@@ -100,15 +100,15 @@ describe('an erasure is refused, in words, while', () => {
   test('they are an active admin, or the requesting person', async () => {
     const other = await server.givenAdmin();
     await refusedWith('they are an active admin: deactivate them under Staff first', other);
-    await refusedWith('that is you: ask another admin', admin);
+    await refusedWith('this is your own account: ask another admin', admin);
     await setRow(server.db, 'users', other.id, { is_active: false });
     expect((await erase(server, admin, other.id)).status).toBe(200);
   });
 
-  test('they are the last Super', async () => {
+  test('they are the last owner of the platform', async () => {
     const support = await server.givenAdmin({ job: 'support' });
     await setRows(server.db, 'jobs', { key: 'support' }, { permissions: [...adminPermissions] });
-    await refusedWith('they are the last Super', admin, support);
+    await refusedWith('they are the last owner of the platform', admin, support);
   });
 });
 

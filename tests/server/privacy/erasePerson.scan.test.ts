@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personDataSchema } from '../../../contract/people/privacy';
 import { ERASURES_FILE } from '../../../server/privacy/erasureList';
-import { besideBackup, eraseAgain, findErasures } from '../../../tools/backup/eraseAgain';
+import { erasuresFileOf, repeatErasures, findErasures } from '../../../tools/backup/repeatErasures';
 import { backup, givenFolder, removeFolders, restore } from '../../resilience/backup/given';
 import { givenServer } from '../../support/server';
 import { selectRows } from '../../support/rows';
@@ -107,7 +107,7 @@ test('erased, she is in no column of any table and in no file, and neither in an
     .execute();
   const choice = { balanceTo: 'unclaimed', reason: `${zubeida.name} has no account left` };
   expect((await erase(server, admin, customer.id, choice)).body).toMatchObject({
-    message: 'The person is erased',
+    message: 'Person erased',
   });
   expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
@@ -136,7 +136,7 @@ test('restored after the loss of the database, the list next to the backup names
   try {
     const list = join(server.deps.config.dataDir, 'backups', ERASURES_FILE);
     expect(await readFile(list, 'utf8')).not.toMatch(new RegExp(tracesOfZubeida.join('|'), 'i'));
-    await writeFile(besideBackup(oldBackup), await readFile(list));
+    await writeFile(erasuresFileOf(oldBackup), await readFile(list));
     await restore(elsewhere.ownerUrl, elsewhere.deps.config.dataDir, oldBackup);
     expect(await foundIn(elsewhere.owner, tracesOfZubeida)).toEqual([]);
     expect(
@@ -169,10 +169,10 @@ test('a repeated erasure leaves alone a person with the number of another, and n
       erasedAt: '2026-01-01T00:00:00.000Z',
       erasedBy: null,
     };
-    await writeFile(besideBackup(folder), JSON.stringify({ erased: [erased] }));
+    await writeFile(erasuresFileOf(folder), JSON.stringify({ erased: [erased] }));
     const found = await findErasures(client, folder, config);
     expect(found).toContainEqual(erased);
-    await eraseAgain(client, found, config, () => undefined);
+    await repeatErasures(client, found, config, () => undefined);
     expect(
       await server.db
         .selectFrom('users')
@@ -180,9 +180,9 @@ test('a repeated erasure leaves alone a person with the number of another, and n
         .where('id', '=', person.id)
         .executeTakeFirst(),
     ).toEqual({ name: 'Ravi Kumar', erased_at: null });
-    await writeFile(besideBackup(folder), '{"erased": [{"id": "x"}]}');
+    await writeFile(erasuresFileOf(folder), '{"erased": [{"id": "x"}]}');
     await expect(findErasures(client, folder, config)).rejects.toThrow(
-      `${besideBackup(folder)} is no list of erased persons`,
+      `${erasuresFileOf(folder)} is no list of erased persons`,
     );
   } finally {
     await client.end();

@@ -102,7 +102,7 @@ describe('a person who is erased', () => {
   test('is so once, and stays so', async () => {
     await erase(server, admin, customer.id);
     expect((await erase(server, admin, customer.id)).body).toMatchObject({
-      message: 'This person is erased already',
+      message: 'This person is already erased',
     });
     const back = await server.request('PUT', `/admin/users/${customer.id}/status`, {
       as: admin,
@@ -160,7 +160,7 @@ describe('a person who is erased', () => {
 
   test('takes nothing from others who are called alike', async () => {
     const other = await server.givenCustomer({ name: 'Farida Banu' });
-    const kept = await givenOrder(server.db, {
+    const remainingOrder = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: other.id,
       customer_name: 'Farida Banu',
@@ -173,7 +173,7 @@ describe('a person who is erased', () => {
       await server.db
         .selectFrom('orders')
         .select(['customer_name', 'address', 'notes'])
-        .where('id', '=', kept.id)
+        .where('id', '=', remainingOrder.id)
         .executeTakeFirst(),
     ).toEqual({
       customer_name: 'Farida Banu',

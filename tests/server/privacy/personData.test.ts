@@ -99,11 +99,11 @@ test("actions of others on a person's account, orders, refunds and payments are 
     objectId: payment.id,
     after,
   });
-  const told = (await dataRead(customer.id)).auditEntries.filter(
+  const notices = (await dataRead(customer.id)).auditEntries.filter(
     (entry) => entry.action !== 'export',
   );
   expect(
-    told.map(({ action, object, objectId, isOwnDoing, after: state }) => ({
+    notices.map(({ action, object, objectId, isOwnDoing, after: state }) => ({
       action,
       object,
       objectId,

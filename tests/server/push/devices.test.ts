@@ -4,7 +4,7 @@ import { STORE_SESSION_IDLE_DAYS } from '../../../server/platform/limits';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
 import { addRows } from '../../support/rows';
-import { said } from '../orders/givenLife';
+import { outcomeOf } from '../orders/givenLife';
 import { again, devices, givenDevice, givenPush, push, ringNow, service } from './given';
 
 givenPush();
@@ -111,11 +111,14 @@ test('people who swap their addresses at the same moment each get the requested 
     );
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
   }
-  const kept = await server.db.selectFrom('push_devices').select(['user_id', 'endpoint']).execute();
-  expect(kept.map(({ endpoint }) => endpoint).sort()).toEqual(
+  const storedDevices = await server.db
+    .selectFrom('push_devices')
+    .select(['user_id', 'endpoint'])
+    .execute();
+  expect(storedDevices.map(({ endpoint }) => endpoint).sort()).toEqual(
     phones.map((phone) => `${service.url}/${phone}`),
   );
-  expect(new Set(kept.map(({ user_id }) => user_id)).size).toBe(6);
+  expect(new Set(storedDevices.map(({ user_id }) => user_id)).size).toBe(6);
 });
 
 test('a person has ten devices at most, also where many come at once', async () => {
@@ -124,9 +127,9 @@ test('a person has ten devices at most, also where many come at once', async () 
     sessions.map((as, at) => push('POST', '', service.subscribe(`phone-${at}`), as)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(said(answers.find(({ status }) => status !== 200) ?? expect.fail())).toEqual([
+  expect(outcomeOf(answers.find(({ status }) => status !== 200) ?? expect.fail())).toEqual([
     409,
-    'You have 10 devices already. Remove one first',
+    'You already have 10 devices. Remove a device first',
   ]);
   expect(await devices()).toHaveLength(10);
 });
@@ -188,14 +191,14 @@ test('a device whose session has run out is called signed out, by its owner and 
   expect(await devices()).toMatchObject([{ id, isSignedOut: false }]);
   const last_used_at = new Date(Date.now() - (STORE_SESSION_IDLE_DAYS + 1) * 86_400_000);
   await changeSession(colleague, { last_used_at });
-  const told = [await devices(), await devices(colleague)];
-  expect(told).toMatchObject([
+  const devicesOfEach = [await devices(), await devices(colleague)];
+  expect(devicesOfEach).toMatchObject([
     [{ id, person: colleague.name, isSignedOut: true }],
     [{ id, person: null, isSignedOut: true }],
   ]);
-  expect(said(await push('POST', '/test', { id }, colleague))).toEqual([
+  expect(outcomeOf(await push('POST', '/test', { id }, colleague))).toEqual([
     409,
-    'This device is signed out. Sign in again there',
+    'This device is signed out. Sign in again on the device',
   ]);
   expect(await ringNow()).toEqual([]);
 });
@@ -234,7 +237,7 @@ test("a colleague's phone rings, and names the store only to a person who works 
   await givenDevice('phone');
   expect((await ringNow()).sort()).toEqual(['phone ring', 'theirs ring']);
   const bodyOf = (device: string) =>
-    service.pushed.find((one) => one.device === device)?.payload?.body;
+    service.pushed.find((item) => item.device === device)?.payload?.body;
   const { name } = await server.db
     .selectFrom('stores')
     .select('name')
@@ -250,8 +253,8 @@ test("an owner sees a colleague's device with their name, a person without that 
   const colleague = await givenColleague();
   const id = await givenDevice('theirs', colleague);
   expect(await devices()).toMatchObject([{ id, person: colleague.name, isCurrent: false }]);
-  expect(said(await push('DELETE', `/${id}`))).toEqual([404, 'Device not found']);
-  expect(said(await push('POST', '/test', { id }))).toEqual([404, 'Device not found']);
+  expect(outcomeOf(await push('DELETE', `/${id}`))).toEqual([404, 'Device not found']);
+  expect(outcomeOf(await push('POST', '/test', { id }))).toEqual([404, 'Device not found']);
   expect(await devices()).toHaveLength(1);
   await givenDevice('mine');
   const asKitchen = { as: colleague, headers: { 'x-store': owner.storeId } };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pushTexts } from '../../../contract/push';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
-import { said } from '../orders/givenLife';
+import { outcomeOf } from '../orders/givenLife';
 import {
   after,
   again,
@@ -69,14 +69,14 @@ test('neither another address nor another session nor a removed device gives a p
     const { status } = await push('POST', '/test', { id }, as);
     return { id, status };
   };
-  const rung = [
+  const results = [
     await ring('first'),
     await ring('second'),
     await ring('third', await again(person)),
   ];
-  await push('DELETE', `/${rung[2]?.id}`, undefined, person);
-  rung.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
-  expect(rung.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  await push('DELETE', `/${results[2]?.id}`, undefined, person);
+  results.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   // another person has separate limits
   expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
 });
@@ -86,9 +86,9 @@ test("a removed device can't be tested, and this is reported", async () => {
   service.answer('phone', { status: 410 });
   await ringNow();
   service.answer('phone', { status: 201 });
-  expect(said(await push('POST', '/test', { id }))).toEqual([
+  expect(outcomeOf(await push('POST', '/test', { id }))).toEqual([
     409,
-    "This device can't be reached any more. Switch it on again there",
+    "This device can't be reached. Turn on ringing again on the device",
   ]);
   // switched on again there, it is the same device
   await givenDevice('phone');

@@ -36,12 +36,12 @@ test.each([404, 410])(
       expect.objectContaining({ problem: 'gone' }),
       expect.objectContaining({ problem: null }),
     ]);
-    const [kept] = await server.db
+    const [storedDevices] = await server.db
       .selectFrom('push_devices')
       .select(['endpoint', 'p256dh', 'auth'])
       .where('gone_at', 'is not', null)
       .execute();
-    expect(kept).toEqual({ endpoint: null, p256dh: null, auth: null });
+    expect(storedDevices).toEqual({ endpoint: null, p256dh: null, auth: null });
   },
 );
 
@@ -127,7 +127,7 @@ test('a service that never answers is given up, tried again, and delays no other
 });
 
 test('a whole push service that never answers delays no other push service', async () => {
-  const deaf = await startPushService();
+  const unresponsiveService = await startPushService();
   for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
     const person = await server.givenStoreOwner();
     await addRows(server.db, 'store_members', {
@@ -135,8 +135,8 @@ test('a whole push service that never answers delays no other push service', asy
       user_id: person.id,
       job: 'kitchen',
     });
-    deaf.answer(`deaf-${at}`, 'never');
-    await givenDevice(`deaf-${at}`, person, deaf.subscribe(`deaf-${at}`));
+    unresponsiveService.answer(`deaf-${at}`, 'never');
+    await givenDevice(`deaf-${at}`, person, unresponsiveService.subscribe(`deaf-${at}`));
   }
   await givenDevice('phone');
   const { id } = await placePaid();
@@ -144,8 +144,8 @@ test('a whole push service that never answers delays no other push service', asy
   const process = openDelivery(server.deps, { timeoutMs: 2_000 });
   while (await process.turn(paid));
   await expect.poll(heard).toEqual(['phone ring']);
-  expect(deaf.waiting()).toBeLessThan(PUSHES_PER_SERVICE * 2);
-  await deaf.close();
+  expect(unresponsiveService.waiting()).toBeLessThan(PUSHES_PER_SERVICE * 2);
+  await unresponsiveService.close();
   await process.settled();
 });
 

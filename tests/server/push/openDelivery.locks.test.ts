@@ -24,7 +24,7 @@ async function givenRing() {
  * Starts `work` while `first` holds a lock that it waits for, and then continues the holder with
  * `then`.
  */
-const meanwhile = async (
+const duringLock = async (
   first: (tx: Db) => Promise<unknown>,
   work: () => Promise<unknown>,
   then: (tx: Db) => Promise<unknown>,
@@ -52,7 +52,7 @@ const removeDevice = (id: string) => (tx: Db) =>
 
 test('a phone is signed out while it answers', async () => {
   const { deviceId, token } = await givenRing();
-  await meanwhile(
+  await duringLock(
     lockDevice(deviceId),
     () => noteAnswer(server.db, { token, touched: true }),
     removeDevice(deviceId),
@@ -62,7 +62,7 @@ test('a phone is signed out while it answers', async () => {
 
 test('a phone is signed out while its order rings again', async () => {
   const { deviceId, paidAt } = await givenRing();
-  await meanwhile(
+  await duringLock(
     lockDevice(deviceId),
     () => claimRings(server.db, after(paidAt, 30)),
     removeDevice(deviceId),
@@ -72,7 +72,7 @@ test('a phone is signed out while its order rings again', async () => {
 
 test('a phone answers while its order rings again', async () => {
   const { orderId, token } = await givenRing();
-  await meanwhile(
+  await duringLock(
     (tx) =>
       tx
         .selectFrom('push_rings')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDelivery } from '../../../server/push/openDelivery';
-import { keptPushKeys } from '../../../server/push/keys';
+import { loadPushKeys } from '../../../server/push/keys';
 import { owner, place, server } from '../../support/customerOrders';
 import { setRow } from '../../support/rows';
 import {
@@ -67,7 +67,7 @@ test('a ring is encrypted for the device, signed, urgent, good until the order m
   const paid = await paidAtOf(id);
   const { accept_by } = await orderOf(id);
   await turnAt(after(paid, 30));
-  const { publicKey } = await keptPushKeys(server.deps);
+  const { publicKey } = await loadPushKeys(server.deps);
   expect(service.pushed).toEqual([
     {
       device: 'phone',

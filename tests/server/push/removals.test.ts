@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pruneRows } from '../../../server/retention/pruneRows';
+import { pruneRows } from '../../../server/retention/prune';
 import { owner, server } from '../../support/customerOrders';
 import { setRow, setRows } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
@@ -66,7 +66,7 @@ describe('a device that is removed from another one', () => {
 
   test('is forgotten with the erasure of its person, and after four hundred days', async () => {
     const person = await server.givenStoreOwner();
-    const kept = () => server.db.selectFrom('push_removals').select('user_id').execute();
+    const storedDevices = () => server.db.selectFrom('push_removals').select('user_id').execute();
     await push('DELETE', `/${await givenDevice('phone', person)}`, undefined, person);
     await removed();
     await setRows(
@@ -76,8 +76,8 @@ describe('a device that is removed from another one', () => {
       { removed_at: new Date(Date.now() - 401 * 86_400_000) },
     );
     await pruneRows(server.db);
-    expect(await kept()).toEqual([{ user_id: person.id }]);
+    expect(await storedDevices()).toEqual([{ user_id: person.id }]);
     await setRow(server.db, 'users', person.id, { erased_at: new Date() });
-    expect(await kept()).toEqual([]);
+    expect(await storedDevices()).toEqual([]);
   });
 });

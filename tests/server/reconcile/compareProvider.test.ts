@@ -10,14 +10,14 @@ import { addRows } from '../../support/rows';
 
 openPlainServer();
 
-const never = () => Promise.reject(new ProviderRefusal('Not asked'));
-const saying = (status: ProviderPayment['status']): PaymentProvider => ({
-  createOrder: never,
-  refund: never,
-  fetchRefund: never,
-  fetchOrder: never,
-  fetchRefundsOf: never,
-  fetchPaymentsOf: never,
+const unexpectedCall = () => Promise.reject(new ProviderRefusal('Not asked'));
+const providerAnswering = (status: ProviderPayment['status']): PaymentProvider => ({
+  createOrder: unexpectedCall,
+  refund: unexpectedCall,
+  fetchRefund: unexpectedCall,
+  fetchOrder: unexpectedCall,
+  fetchRefundsOf: unexpectedCall,
+  fetchPaymentsOf: unexpectedCall,
   fetchPayment: async (id) => ({
     id,
     providerOrderId: null,
@@ -29,8 +29,8 @@ const saying = (status: ProviderPayment['status']): PaymentProvider => ({
   }),
 });
 
-const UNCAPTURED = ['A payment is authorized at the provider, and not captured'];
-const IS_THERE = ['The provider has money of a payment that is not captured here'];
+const UNCAPTURED = ['A payment is authorized at the provider but not captured'];
+const IS_THERE = ['A payment is captured at the provider but not here'];
 
 test.each(['authorized', 'failed'])(
   'a payment that is %s here is compared with its status at the provider',
@@ -44,7 +44,9 @@ test.each(['authorized', 'failed'])(
       body: '{}',
     });
     const meanings = async (there: ProviderPayment['status']) =>
-      (await compareProvider(server.db, saying(there))).differences.map(({ meaning }) => meaning);
+      (await compareProvider(server.db, providerAnswering(there))).differences.map(
+        ({ meaning }) => meaning,
+      );
     expect(await meanings('authorized')).toEqual(UNCAPTURED);
     expect(await meanings('captured')).toEqual(IS_THERE);
     expect(await meanings('refunded')).toEqual(IS_THERE);

@@ -12,7 +12,7 @@ import { keepFewOrders } from '../../support/fewOrders';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 import { addRows } from '../../support/rows';
-import { planted } from './planted';
+import { faults } from './planted';
 
 let server: TestServer;
 let admin: Person;
@@ -55,7 +55,7 @@ test('a refund that the provider has carried out and that is not done here is na
   });
   const unbooked = [
     'refunds',
-    'The provider has carried out a refund that is not done here',
+    'A refund is done at the provider but not here',
     1,
     ['rfnd_unbooked'],
   ];
@@ -72,12 +72,12 @@ test('a refund that the provider has carried out and that is not done here is na
 });
 
 describe('a planted difference is found, named and reported, and nothing is repaired', () => {
-  test.each(planted)('%s', async (meaning, of, plant, undo) => {
+  test.each(faults)('%s', async (meaning, of, insertFault, undo) => {
     const { id, name } = await first(of);
     await sql`alter table refunds disable trigger refunds_changed`.execute(server.owner);
-    await plant(id).execute(server.db);
+    await insertFault(id).execute(server.db);
     const found = await run();
-    expect(found.differences.find((one) => one.meaning === meaning)).toMatchObject({
+    expect(found.differences.find((difference) => difference.meaning === meaning)).toMatchObject({
       found: 1,
       subjects: [name],
     });
@@ -101,12 +101,12 @@ describe('a planted difference is found, named and reported, and nothing is repa
       sql`update ${sql.table(table)} set ${column} = ${column} + ${by} where ctid = (select ctid from ${sql.table(table)} where ${column} > 0 limit 1)`.execute(
         server.db,
       );
-    const { rows: kept } = await sql<
+    const { rows: storedDifferences } = await sql<
       Record<string, unknown>
     >`select * from ${sql.table(table)} where ${column} > 0 limit 1`.execute(server.db);
     await change(3);
     expect((await run()).differences).toContainEqual(expect.objectContaining({ kind, meaning }));
-    const key = Object.entries(kept[0] ?? {}).filter(
+    const key = Object.entries(storedDifferences[0] ?? {}).filter(
       ([name]) => !/orders|refunds|postings|paise/.test(name),
     );
     await sql`update ${sql.table(table)} set ${column} = ${column} - 3 where ${sql.join(
@@ -117,18 +117,18 @@ describe('a planted difference is found, named and reported, and nothing is repa
   });
 
   test('money in an event of the provider that is booked nowhere, after some minutes', async () => {
-    const tell = (minutes: number, id: string) =>
+    const storeEvent = (minutes: number, id: string) =>
       addRows(server.db, 'payment_events', {
         event: 'payment.captured',
         provider_payment_id: id,
         body: '{}',
         received_at: new Date(Date.now() - minutes * 60_000),
       });
-    await tell(1, 'pay_in_hand');
+    await storeEvent(1, 'pay_in_hand');
     expect(await run()).toEqual({ differences: [] });
-    await tell(6, 'pay_lost');
+    await storeEvent(6, 'pay_lost');
     expect(await meaningsOf()).toEqual([
-      ['payments', 'The provider told of money that is booked nowhere', 1, ['pay_lost']],
+      ['payments', 'The provider reported a payment that is not booked', 1, ['pay_lost']],
     ]);
     const shown = (await server.request('GET', '/admin/payments/differences', { as: admin })).read(
       differencesSchema,
@@ -145,8 +145,8 @@ describe('a planted difference is found, named and reported, and nothing is repa
       .limit(1)
       .executeTakeFirstOrThrow();
     expect([title, message]).toEqual([
-      'The books do not agree',
-      'The provider told of money that is booked nowhere: 1',
+      'Reconciliation found differences',
+      'The provider reported a payment that is not booked: 1',
     ]);
     await addRows(server.db, 'payments', {
       provider_payment_id: 'pay_lost',
@@ -159,11 +159,11 @@ describe('a planted difference is found, named and reported, and nothing is repa
 });
 
 describe('against the provider', () => {
-  const told = new Map<string, Partial<ProviderPayment> | Error>();
-  beforeEach(() => told.clear());
+  const providerAnswers = new Map<string, Partial<ProviderPayment> | Error>();
+  beforeEach(() => providerAnswers.clear());
   const answer = (id: string): ProviderPayment => {
-    const said = told.get(id) ?? {};
-    if (said instanceof Error) throw said;
+    const payment = providerAnswers.get(id) ?? {};
+    if (payment instanceof Error) throw payment;
     return {
       id,
       providerOrderId: null,
@@ -172,7 +172,7 @@ describe('against the provider', () => {
       status: 'captured',
       refundedPaise: 0,
       paidAt: null,
-      ...said,
+      ...payment,
     };
   };
   const never = () => Promise.reject(new ProviderRefusal('Not asked'));
@@ -183,7 +183,7 @@ describe('against the provider', () => {
     fetchOrder: never,
     fetchRefundsOf: never,
     fetchPayment: async (id) => answer(id),
-    fetchPaymentsOf: async (id) => (told.has(id) ? [answer(id)] : never()),
+    fetchPaymentsOf: async (id) => (providerAnswers.has(id) ? [answer(id)] : never()),
   };
 
   test.each([
@@ -191,37 +191,37 @@ describe('against the provider', () => {
     [
       'is of another amount',
       { amountPaise: 101 },
-      ['A payment is of another amount at the provider'],
+      ['A payment has another amount at the provider'],
     ],
     [
       'is of another currency',
       { currency: 'USD' },
-      ['A payment is of another amount at the provider'],
+      ['A payment has another amount at the provider'],
     ],
     [
       'is not captured there',
       { status: 'failed' as const },
-      ['A payment is captured here, and not at the provider'],
+      ['A payment is captured here but not at the provider'],
     ],
     [
       'is reserved there and not captured',
       { status: 'authorized' as const },
-      ['A payment is authorized at the provider, and not captured'],
+      ['A payment is authorized at the provider but not captured'],
     ],
     [
       'was refunded there in part',
       { refundedPaise: 40 },
-      ['A payment was refunded at the provider, and not here'],
+      ['A payment was refunded at the provider but not here'],
     ],
     [
       'was refunded there',
       { status: 'refunded' as const, refundedPaise: 100 },
-      ['A payment was refunded at the provider, and not here'],
+      ['A payment was refunded at the provider but not here'],
     ],
     [
       'was refunded there beyond what is left of it here',
       { refundedPaise: 140 },
-      ['More was given back of a payment than is left of it'],
+      ['More of a payment was refunded than is left'],
     ],
     [
       'is not known there',
@@ -234,7 +234,7 @@ describe('against the provider', () => {
       ['The provider did not answer: ask again later'],
     ],
   ])('a payment %s', async (_, said, meanings) => {
-    told.set('pay_lost', said);
+    providerAnswers.set('pay_lost', said);
     const { differences, paymentsCompared } = await run(provider);
     expect(differences.map(({ meaning }) => meaning)).toEqual(meanings);
     expect(paymentsCompared).toBe(1);
@@ -244,19 +244,19 @@ describe('against the provider', () => {
     const { name } =
       await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
       where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
-    const meaning = 'The provider has money for an order that nobody told us';
+    const meaning = 'The provider has a payment for an order that was never reported here';
     for (const status of ['captured', 'refunded'] as const) {
-      told.set('order_forgotten', { status });
+      providerAnswers.set('order_forgotten', { status });
       expect(await meaningsOf(provider)).toEqual([['provider', meaning, 1, [name]]]);
     }
-    told.set('order_forgotten', { status: 'authorized' });
+    providerAnswers.set('order_forgotten', { status: 'authorized' });
     expect(await meaningsOf(provider)).toEqual([
-      ['provider', 'A payment is authorized at the provider, and not captured', 1, [name]],
+      ['provider', 'A payment is authorized at the provider but not captured', 1, [name]],
     ]);
   });
 
   test('existing money is not a difference, even if its order ended without it: it came late, or was another amount', async () => {
-    told.set('order_forgotten', { id: 'pay_lost' });
+    providerAnswers.set('order_forgotten', { id: 'pay_lost' });
     expect(await meaningsOf(provider)).toEqual([]);
   });
 
@@ -271,10 +271,10 @@ describe('against the provider', () => {
       state: 'done',
       provider_refund_id: 'rfnd_lost',
     });
-    told.set('pay_lost', { status: 'refunded', refundedPaise: 100 });
-    const found = ['provider', 'A refund is done here, and not at the provider', 1, ['rfnd_lost']];
+    providerAnswers.set('pay_lost', { status: 'refunded', refundedPaise: 100 });
+    const found = ['provider', 'A refund is done here but not at the provider', 1, ['rfnd_lost']];
     expect(await meaningsOf(provider)).toEqual([found]);
-    const saying = (status: 'pending' | 'processed'): PaymentProvider => ({
+    const providerAnswering = (status: 'pending' | 'processed'): PaymentProvider => ({
       ...provider,
       fetchRefund: async ({ refundId: id, paymentId }) => ({
         id,
@@ -285,7 +285,7 @@ describe('against the provider', () => {
         receipt: null,
       }),
     });
-    expect(await meaningsOf(saying('pending'))).toEqual([found]);
-    expect(await meaningsOf(saying('processed'))).toEqual([]);
+    expect(await meaningsOf(providerAnswering('pending'))).toEqual([found]);
+    expect(await meaningsOf(providerAnswering('processed'))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   actor = { ...admin, role: 'admin', sessionId: '1', permissions: adminPermissions };
 });
 
-const TAKEN = 'Taken';
+const TAKEN_NAME = 'Taken';
 const banners = tableKind({
   table: 'banners',
   object: 'banner',
@@ -40,7 +40,7 @@ const banners = tableKind({
   }),
   columnsOf: ({ title }: { title: string }) => ({
     // breaks a constraint of the table
-    title: title === TAKEN ? null : title,
+    title: title === TAKEN_NAME ? null : title,
     image_url: '/api/files/diwali.webp',
   }),
   violation: (error) =>
@@ -62,7 +62,7 @@ const inRun = (some: readonly { id: string; title: string; updatedAt?: string }[
       action: 'update',
       stale: 'last',
       patchOf: (_, { id }) => {
-        const { title = '' } = some.find((one) => one.id === id) ?? {};
+        const { title = '' } = some.find((item) => item.id === id) ?? {};
         return title === ''
           ? refuse(new AppError('conflict', 'No title'))
           : { is: 'write', value: { title } };
@@ -113,9 +113,9 @@ test('a decision refuses by its own rule first, then by the older state, and sho
 });
 
 test('a missing record is a 404', async () => {
-  const wanted = { code: 'notFound', message: 'Banner not found' };
-  await expect(rename('999999', 'Eid')).rejects.toMatchObject(wanted);
-  await expect(removeOne(server.db, actor, banners, '999999')).rejects.toMatchObject(wanted);
+  const expected = { code: 'notFound', message: 'Banner not found' };
+  await expect(rename('999999', 'Eid')).rejects.toMatchObject(expected);
+  await expect(removeOne(server.db, actor, banners, '999999')).rejects.toMatchObject(expected);
 });
 
 test('a change that changes nothing returns the record, announces nothing and records nothing', async () => {
@@ -148,7 +148,7 @@ test('a run changes the allowed records, refuses each other record by its own re
   );
   announced.length = 0;
   const outcomes = await inRun([
-    { id: taken?.id ?? '', title: TAKEN },
+    { id: taken?.id ?? '', title: TAKEN_NAME },
     { id: plain?.id ?? '', title: 'A2' },
     { id: same?.id ?? '', title: 'B' },
     { id: empty?.id ?? '', title: '' },
@@ -156,8 +156,8 @@ test('a run changes the allowed records, refuses each other record by its own re
     { id: old?.id ?? '', title: 'E2', updatedAt: '2026-01-01T00:00:00.000Z' },
   ]);
   expect(
-    outcomes.map((one) =>
-      one.is === 'refused' ? one.error.message : `${one.is} ${one.image.title}`,
+    outcomes.map((outcome) =>
+      outcome.is === 'refused' ? outcome.error.message : `${outcome.is} ${outcome.image.title}`,
     ),
   ).toEqual([
     'In use',
@@ -175,11 +175,13 @@ test('a batch of new records creates those that break no constraint, in the orde
   const outcomes = await inSession(server.db, actor, banners, 'import', (session) =>
     create(
       session,
-      ['A', 'B', TAKEN, 'C', 'D'].map((title) => ({ title })),
+      ['A', 'B', TAKEN_NAME, 'C', 'D'].map((title) => ({ title })),
     ),
   );
   expect(
-    outcomes.map((one) => (one.is === 'refused' ? one.error.message : one.image.title)),
+    outcomes.map((outcome) =>
+      outcome.is === 'refused' ? outcome.error.message : outcome.image.title,
+    ),
   ).toEqual(['A', 'B', 'In use', 'C', 'D']);
 });
 

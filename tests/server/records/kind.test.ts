@@ -14,7 +14,7 @@ const OLD = '2026-01-01T00:00:00.000Z';
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 
 describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (label, kind) => {
-  const { all, object, field, messages, audited = (record) => record, status = [] } = kind;
+  const { all, object, field, messages, toAuditValues = (record) => record, status = [] } = kind;
   const { shownAs = [field], saved = 'data' } = kind;
   let record: Shown;
   const next = () => kind.valueOf(++made);
@@ -61,7 +61,7 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
     const { createdAt = record.updatedAt } = record;
     expect(createdAt).toBe(record.updatedAt);
     expect(await entries()).toEqual([
-      { ...by(), action: 'create', ...recordedChange(null, audited(record)) },
+      { ...by(), action: 'create', ...recordedChange(null, toAuditValues(record)) },
     ]);
   });
 
@@ -81,7 +81,11 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
     expect(changed.updatedAt > record.updatedAt).toBe(true);
     expect(await stored()).toEqual(changed);
     expect((await entries()).slice(1)).toEqual([
-      { ...by(), action: 'update', ...recordedChange(audited(record), audited(changed)) },
+      {
+        ...by(),
+        action: 'update',
+        ...recordedChange(toAuditValues(record), toAuditValues(changed)),
+      },
     ]);
   });
 
@@ -99,12 +103,12 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   test('is a conflict with the newer state for a form that read another one', async () => {
     const value = next();
     const first = savedIn(await put(value, { updatedAt: record.updatedAt }));
-    for (const [wanted, updatedAt] of [
+    for (const [expected, updatedAt] of [
       [next(), record.updatedAt],
       [value, record.updatedAt],
       [next(), '2999-01-01T00:00:00.000Z'],
     ] as const) {
-      const second = await put(wanted, { updatedAt });
+      const second = await put(expected, { updatedAt });
       const current = { id: record.id, [field]: value };
       expect([second.status, second.body]).toMatchObject([409, { message: stale, current }]);
     }
@@ -123,11 +127,11 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   test('is recorded in the order of its changes, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(next())));
     expect(statusesOf(answers)).toEqual(answers.map(() => 200));
-    const kept = await entries();
-    expect(kept).toHaveLength(9);
-    for (const [at, { before }] of kept.slice(1).entries())
-      expect(kept[at]?.after).toMatchObject(Object(before));
-    expect(kept.at(-1)?.after).toMatchObject({ [field]: (await stored())?.[field] });
+    const entriesBefore = await entries();
+    expect(entriesBefore).toHaveLength(9);
+    for (const [at, { before }] of entriesBefore.slice(1).entries())
+      expect(entriesBefore[at]?.after).toMatchObject(Object(before));
+    expect(entriesBefore.at(-1)?.after).toMatchObject({ [field]: (await stored())?.[field] });
   });
 
   describe.each(status)('the switch by %s', (method) => {
@@ -174,7 +178,7 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
     expect(done?.body).toMatchObject({ message: messages.deleted });
     if (label !== 'View') expect(Object(done?.body).data).toEqual(record);
     expect((await entries()).slice(1)).toEqual([
-      { ...by(), action: 'delete', ...recordedChange(audited(record), null) },
+      { ...by(), action: 'delete', ...recordedChange(toAuditValues(record), null) },
     ]);
     expect(await stored()).toBeUndefined();
     const gone = [

@@ -1,7 +1,7 @@
 import type { Person, StoreOwner } from '../../support/people';
 
 /** People and rows that the bodies of the kinds refer to. */
-export interface Ground {
+export interface TestContext {
   admin: Person;
   owner: StoreOwner;
   categoryId: string;
@@ -22,7 +22,7 @@ export interface RecordKind {
   /** The key of the rows in the list. */
   rows: string;
   /** The body of a new record, different for each `n`. */
-  body(ground: Ground, n: number): Values;
+  body(context: TestContext, n: number): Values;
   /** A field of the form, with values that differ from each other and from the body's. */
   field: string;
   valueOf(n: number): unknown;
@@ -41,7 +41,7 @@ export interface RecordKind {
   isDeleted: boolean;
   /** Messages of the successful calls. */
   messages: Record<'created' | 'updated' | 'deleted' | 'enabled' | 'disabled', string>;
-  audited?(record: Values): Values;
+  toAuditValues?(record: Values): Values;
   /** True if saving an unchanged form updates the time of the last change. */
   movesTime?: boolean;
 }
@@ -146,7 +146,7 @@ export const recordKinds: readonly RecordKind[] = [
     search: 'name',
     status: ['PUT'],
     messages: done('Category'),
-    audited: without('shownBefore'),
+    toAuditValues: without('shownBefore'),
   },
   {
     ...banner,
@@ -168,7 +168,7 @@ export const recordKinds: readonly RecordKind[] = [
     status: ['PUT'],
     isStatusVersioned: false,
     messages: { ...done('Product'), created: 'Product added successfully' },
-    audited: without(...reviews, 'shownBefore'),
+    toAuditValues: without(...reviews, 'shownBefore'),
   },
   {
     ...banner,
@@ -191,7 +191,7 @@ export const recordKinds: readonly RecordKind[] = [
     status: ['PATCH'],
     isStatusVersioned: false,
     messages: { ...done('Item'), created: 'Item added successfully' },
-    audited: without(...reviews, 'ratings'),
+    toAuditValues: without(...reviews, 'ratings'),
   },
   {
     ...banner,
@@ -217,7 +217,7 @@ export const recordKinds: readonly RecordKind[] = [
     status: ['PUT'],
     isStatusVersioned: false,
     messages: done('Store'),
-    audited: without('isOpen', 'opensAt', 'closesAt', 'waitMinutes'),
+    toAuditValues: without('isOpen', 'opensAt', 'closesAt', 'waitMinutes'),
   },
   {
     label: 'Rule',
@@ -241,11 +241,11 @@ export const recordKinds: readonly RecordKind[] = [
     status: ['PATCH'],
     isStatusVersioned: true,
     isDeleted: false,
-    messages: { ...done('Rule'), enabled: 'Rule goes on', disabled: 'Rule ended' },
+    messages: { ...done('Rule'), enabled: 'Rule resumed', disabled: 'Rule ended' },
     movesTime: true,
   },
   {
-    label: 'Job',
+    label: 'Role',
     object: 'job',
     by: 'admin',
     all: '/admin/jobs',
@@ -257,11 +257,11 @@ export const recordKinds: readonly RecordKind[] = [
     isDeleted: true,
     messages: {
       ...done('Job'),
-      created: 'Job added',
-      updated: 'Job saved',
-      deleted: 'Job deleted',
+      created: 'Role added',
+      updated: 'Role saved',
+      deleted: 'Role deleted',
     },
-    audited: without('people'),
+    toAuditValues: without('people'),
   },
   {
     label: 'View',
@@ -288,7 +288,7 @@ export const recordKinds: readonly RecordKind[] = [
       updated: 'View saved',
       deleted: 'View deleted',
     },
-    audited: ({ id, name, resource, columns, filters, sort, perPage, isShared }) => {
+    toAuditValues: ({ id, name, resource, columns, filters, sort, perPage, isShared }) => {
       const keys = Object.keys(Object(filters));
       return { id, name, resource, columns, filters: keys, sort, perPage, isShared };
     },

@@ -14,8 +14,8 @@ const paths: Record<string, string> = {
   Item: '/store/items/bulk/status',
 };
 const kinds = recordKinds.filter(({ label }) => label in paths);
-const CHANGED = 'Somebody changed it meanwhile. Look at it again';
-const NOT_OWN = 'There is nothing here that you could undo';
+const CHANGED = 'Someone else has changed this record. Check it again';
+const NOT_OWN = 'There is nothing to undo';
 let made = 0;
 
 interface Sent {
@@ -47,7 +47,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
   const edit = (id: string) =>
     call('PUT', `${kind.all}/${id}`, { [kind.field]: kind.valueOf(++made) });
   const stateOf = async (id: string) => Object((await call('GET', `${kind.all}/${id}`)).body);
-  const isOn = async (id: string): Promise<unknown> => (await stateOf(id)).isActive;
+  const isActiveNow = async (id: string): Promise<unknown> => (await stateOf(id)).isActive;
   const actions = async (id: string) =>
     (await recordedAbout(server, kind.object, id)).map(({ action }) => action);
   const method = kind.status?.[0] ?? 'PUT';
@@ -63,7 +63,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     const [done, same] = await run('disable', [on, off]);
     expect(done).toMatchObject({ id: on.id, outcome: 'done', detail: null });
     expect(same).toMatchObject({ id: off.id, outcome: 'same', detail: null });
-    expect([await isOn(on.id), await isOn(off.id)]).toEqual([false, false]);
+    expect([await isActiveNow(on.id), await isActiveNow(off.id)]).toEqual([false, false]);
     expect((await recordedAbout(server, kind.object, on.id)).at(-1)).toMatchObject({
       action: 'disable',
       actor_id: self().id,
@@ -83,15 +83,15 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
       { outcome: 'refused', detail: `${label} not found`, name: null, updatedAt: null },
       { outcome: 'done' },
     ]);
-    expect([await isOn(changed.id), await isOn(plain.id)]).toEqual([true, false]);
+    expect([await isActiveNow(changed.id), await isActiveNow(plain.id)]).toEqual([true, false]);
   });
 
   test('answers a second time as at the first, and does nothing twice', async () => {
-    const one = await given();
-    const first = await run('disable', [one]);
+    const item = await given();
+    const first = await run('disable', [item]);
     expect(first).toMatchObject([{ outcome: 'done' }]);
-    expect(await run('disable', [one])).toEqual(first);
-    expect(await actions(one.id)).toEqual(['create', 'disable']);
+    expect(await run('disable', [item])).toEqual(first);
+    expect(await actions(item.id)).toEqual(['create', 'disable']);
   });
 
   test('is done once by several at a time, in any order', async () => {
@@ -118,7 +118,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
       { outcome: 'refused', detail: NOT_OWN },
       { outcome: 'refused', detail: CHANGED },
     ]);
-    expect([await isOn(on.id), await isOn(off.id)]).toEqual([true, false]);
+    expect([await isActiveNow(on.id), await isActiveNow(off.id)]).toEqual([true, false]);
   });
 
   test('refuses no rows, too many, one twice, and an unknown action', async () => {
@@ -126,7 +126,11 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     const messages = [];
     for (const rows of [[], many, [{ id: '1' }, { id: '1' }]])
       messages.push(Object((await bulk('enable', rows)).body).message);
-    expect(messages).toEqual(['Select at least one', 'At most 200 at once', 'Each only once']);
+    expect(messages).toEqual([
+      'Select at least one',
+      'At most 200 at once',
+      'Send each record only once',
+    ]);
     expect((await bulk('explode', [{ id: '1' }])).status).toBe(422);
   });
 });

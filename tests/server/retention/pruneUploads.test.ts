@@ -129,7 +129,7 @@ test('a form saved with a removed picture gets an error at its field', async () 
     422,
     {
       detail: [
-        { loc: ['body', 'imageUrl'], msg: 'This picture is no longer there. Upload it again' },
+        { loc: ['body', 'imageUrl'], msg: 'This picture no longer exists. Upload it again' },
       ],
     },
   ]);

@@ -49,19 +49,19 @@ const changes: Record<string, string> = {
 test('the days of accounts equal a recount after any inserts, changes and removals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(statement, { minLength: 1, maxLength: 6 }), async (statements) => {
-      for (const one of statements) {
-        if ('rows' in one) {
+      for (const item of statements) {
+        if ('rows' in item) {
           await query(
             `insert into users (email, name, role, job, is_active, created_at)
             select 'd' || $1 || '-' || n || '@people.example', 'Asha', $2, 'super', $3, timestamptz '2026-03-31 23:00+05:30' + n * interval '1 hour'
             from generate_series(1, $4) n`,
-            [++made, one.role, one.isActive, one.rows],
+            [++made, item.role, item.isActive, item.rows],
           );
         } else {
-          await query(changes[one.kind] ?? '', [
-            one.of,
-            one.rest,
-            ...('role' in one ? [one.role] : []),
+          await query(changes[item.kind] ?? '', [
+            item.of,
+            item.rest,
+            ...('role' in item ? [item.role] : []),
           ]);
         }
         await expectDaysToAgree();
@@ -83,22 +83,22 @@ test('deep pages and totals are those of the accounts themselves, for any filter
     { is_active: true, role: 'user' },
   ];
   for (const filters of selections) {
-    const wanted = await query(
+    const expected = await query(
       `select id from users where deleted_at is null and ($1::boolean is null or is_active = $1) and ($2::text is null or role = $2)
       order by created_at desc, id desc`,
       [filters.is_active, filters.role],
     );
-    expect((await sumUsers(server.db, filters)).total).toBe(wanted.length);
-    expect(wanted.length).toBeGreaterThan(PLAIN_OFFSET_MAX);
+    expect((await sumUsers(server.db, filters)).total).toBe(expected.length);
+    expect(expected.length).toBeGreaterThan(PLAIN_OFFSET_MAX);
     for (const page of [
       1,
       2,
       13,
-      Math.ceil(wanted.length / 100),
-      Math.ceil(wanted.length / 100) + 1,
+      Math.ceil(expected.length / 100),
+      Math.ceil(expected.length / 100) + 1,
     ]) {
       const rows = await selectUserPage(server.db, { ...filters, page, limit: 100 });
-      expect(rows.map(({ id }) => ({ id }))).toEqual(wanted.slice((page - 1) * 100, page * 100));
+      expect(rows.map(({ id }) => ({ id }))).toEqual(expected.slice((page - 1) * 100, page * 100));
     }
   }
 });

@@ -107,12 +107,12 @@ describe('the details of a user', () => {
   test('list the newest 50 of many, with their number, in the same number of statements', async () => {
     const { storeId } = await server.givenStoreOwner();
     const asha = await givenUser();
-    const one = await countStatements(() => details(asha.id));
+    const item = await countStatements(() => details(asha.id));
     for (let n = 0; n < 52; n++) {
       await givenOrder(server.db, { storeId, userId: asha.id });
       await givenPosting(server.db, { userId: asha.id, description: `Top-up ${n}` });
     }
-    expect(await countStatements(() => details(asha.id))).toBe(one);
+    expect(await countStatements(() => details(asha.id))).toBe(item);
     const { orders, transactions, totals, profile } = await details(asha.id);
     expect([orders?.length, transactions?.length, totals]).toEqual([
       50,

@@ -8,9 +8,9 @@ import { change, ORDERS, remove, saved, sent } from './given';
 
 openPlainServer();
 
-const seenBy = async (as: Person, resource = 'admin/orders') =>
+const visibleTo = async (as: Person, resource = 'admin/orders') =>
   (await server.request('GET', `/auth/views?resource=${resource}`, { as })).read(viewListSchema);
-const namesFor = async (as: Person) => (await seenBy(as)).views.map(({ name }) => name);
+const namesFor = async (as: Person) => (await visibleTo(as)).views.map(({ name }) => name);
 
 describe('an own view', () => {
   test('is on every device as it was saved, and only for its person', async () => {
@@ -27,7 +27,7 @@ describe('an own view', () => {
     expect(
       (await server.request('GET', '/auth/views', { token })).read(viewListSchema).views,
     ).toEqual([view]);
-    expect(await seenBy(admin, 'admin/stores')).toEqual({ views: [], isShareable: true });
+    expect(await visibleTo(admin, 'admin/stores')).toEqual({ views: [], isShareable: true });
     expect(await namesFor(other)).toEqual([]);
     expect((await change(other, view, { name: 'Mine now' })).status).toBe(404);
     expect((await remove(other, view)).status).toBe(404);
@@ -55,10 +55,10 @@ describe('an own view', () => {
     const admin = await server.givenAdmin();
     const view = await saved(admin);
     expect((await saved(admin)).id).toBe(view.id);
-    const clash = await sent(admin, { name: 'TO REFUND', filters: {} });
-    expect(clash.status).toBe(422);
-    expect(clash.body).toMatchObject({
-      detail: [{ loc: ['body', 'name'], msg: 'You have a view “To refund” of this list already' }],
+    const conflict = await sent(admin, { name: 'TO REFUND', filters: {} });
+    expect(conflict.status).toBe(422);
+    expect(conflict.body).toMatchObject({
+      detail: [{ loc: ['body', 'name'], msg: 'You already have a view “To refund” of this list' }],
     });
     await saved(admin, { resource: 'admin/stores' });
     const second = await saved(admin, { name: 'Second' });
@@ -75,7 +75,7 @@ describe('an own view', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(VIEWS_MAX);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'You have 50 views already. Delete one first',
+      message: 'You already have 50 views. Delete a view first',
     });
   });
 
@@ -106,9 +106,9 @@ describe('an own view', () => {
       body: { ...ORDERS, name: 'Odd', ...body },
     });
     expect(answer.status).toBe(422);
-    const said: unknown = answer.body;
-    expect(JSON.stringify(said)).toContain(msg);
-    expect(JSON.stringify(said)).toContain(`"${field}"`);
+    const parsedBody: unknown = answer.body;
+    expect(JSON.stringify(parsedBody)).toContain(msg);
+    expect(JSON.stringify(parsedBody)).toContain(`"${field}"`);
   });
 
   test('is recorded by its effect without search texts; a customer’s is not recorded', async () => {
@@ -135,7 +135,7 @@ describe('a view for colleagues', () => {
     ];
     const [owner, customer] = [await server.givenStoreOwner(), await server.givenCustomer()];
     const view = await saved(admin, { isShared: true, name: 'For all' });
-    const given = (await seenBy(other)).views.find(({ id }) => id === view.id);
+    const given = (await visibleTo(other)).views.find(({ id }) => id === view.id);
     expect(given).toMatchObject({
       isOwn: false,
       isShared: true,
@@ -146,7 +146,7 @@ describe('a view for colleagues', () => {
     const refused = await change(other, view, { name: 'Mine now' });
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { message: 'Only Meena may change this view. Save a copy of your own instead' },
+      { message: 'Only Meena may change this view. Save your own copy instead' },
     ]);
     expect((await remove(other, view)).status).toBe(403);
     await change(admin, view, { isShared: false });
@@ -155,9 +155,9 @@ describe('a view for colleagues', () => {
 
   test('belongs to a store, to each store where it was shared', async () => {
     const [owner, rival] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
-    const cook = await server.givenColleague(owner.storeId, 'kitchen');
+    const kitchenMember = await server.givenColleague(owner.storeId, 'kitchen');
     const view = await saved(owner, { isShared: true });
-    expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], []]);
+    expect([await namesFor(kitchenMember), await namesFor(rival)]).toEqual([['To refund'], []]);
     await addRows(server.db, 'store_members', {
       store_id: rival.storeId,
       user_id: owner.id,
@@ -172,17 +172,20 @@ describe('a view for colleagues', () => {
       ...elsewhere,
       body: { isShared: true },
     });
-    expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], ['To refund']]);
+    expect([await namesFor(kitchenMember), await namesFor(rival)]).toEqual([
+      ['To refund'],
+      ['To refund'],
+    ]);
   });
 
   test('does not exist for customers', async () => {
     const customer = await server.givenCustomer();
     const refused = await sent(customer, { isShared: true });
     expect(refused.body).toMatchObject({
-      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to give a view to' }],
+      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to share a view with' }],
     });
     await saved(customer);
-    expect(await seenBy(customer)).toMatchObject({
+    expect(await visibleTo(customer)).toMatchObject({
       isShareable: false,
       views: [{ name: 'To refund' }],
     });
@@ -190,7 +193,7 @@ describe('a view for colleagues', () => {
 
   test('stays when who made it has left the store, for the owner to take away, and is still theirs', async () => {
     const owner = await server.givenStoreOwner();
-    const [manager, cook] = [
+    const [manager, kitchenMember] = [
       await server.givenColleague(owner.storeId, 'manager'),
       await server.givenColleague(owner.storeId, 'kitchen'),
     ];
@@ -202,15 +205,15 @@ describe('a view for colleagues', () => {
         body: { reason: 'Left' },
       }),
     ).toBe(200);
-    expect((await seenBy(cook)).views).toMatchObject([
+    expect((await visibleTo(kitchenMember)).views).toMatchObject([
       { isRemovable: false, owner: { hasLeft: true } },
     ]);
-    expect((await seenBy(owner)).views).toMatchObject([
+    expect((await visibleTo(owner)).views).toMatchObject([
       { isRemovable: true, owner: { hasLeft: true } },
     ]);
-    expect((await remove(cook, view)).status).toBe(403);
+    expect((await remove(kitchenMember, view)).status).toBe(403);
     expect((await remove(owner, view)).status).toBe(200);
-    expect(await namesFor(cook)).toEqual([]);
+    expect(await namesFor(kitchenMember)).toEqual([]);
     expect(
       await server.db.selectFrom('saved_views').select('name').where('id', '=', view.id).execute(),
     ).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { writeOutlet } from '../../../src/authProvider/outlet';
-import { keepPermissions, readPermissions } from '../../../src/authProvider/permissions';
+import { savePermissions, readPermissions } from '../../../src/authProvider/permissions';
 import { saveSession } from '../../../src/authProvider/session';
 
 const signIn = (id: string) =>
@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 
 test('what a job may do is remembered for the next start, of that person alone', () => {
-  keepPermissions(['store.orders.read']);
+  savePermissions(['store.orders.read']);
   expect(readPermissions()).toEqual(['store.orders.read']);
   signIn('8');
   expect(readPermissions()).toBeUndefined();
 });
 
 test('the permissions of one outlet are not those of another', () => {
-  keepPermissions(['store.orders.read', 'store.prices.read']);
+  savePermissions(['store.orders.read', 'store.prices.read']);
   writeOutlet('12');
   expect(readPermissions()).toBeUndefined();
-  keepPermissions(['store.orders.read']);
+  savePermissions(['store.orders.read']);
   expect(readPermissions()).toEqual(['store.orders.read']);
   writeOutlet('13');
   expect(readPermissions()).toBeUndefined();

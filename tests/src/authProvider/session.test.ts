@@ -5,14 +5,14 @@ import {
   hasReturnTo,
   onSessionChange,
   readSession,
-  rememberReturnTo,
+  saveReturnTo,
   roleHome,
   roleOf,
   saveSession,
   saveTokens,
-  takeReturnTo,
+  consumeReturnTo,
 } from '../../../src/authProvider/session';
-import { holdDraft } from '../../../src/framework/browser/drafts';
+import { registerDraft } from '../../../src/framework/browser/drafts';
 import { draftOf } from '../../../src/framework/ui/form/draft';
 
 const user = { id: '7', email: 'asha@jaldi.example', role: 'admin', name: 'Asha' };
@@ -82,18 +82,18 @@ test('listeners are notified of another person and of a sign-out, not of renewed
 test('signing out removes tokens, person and origin, and nothing else', () => {
   window.localStorage.setItem('jb_theme', 'dark');
   saveSession({ ...tokens, user });
-  rememberReturnTo('/admin/stores');
+  saveReturnTo('/admin/stores');
   clearSession();
   expect(Object.keys(window.localStorage)).toEqual(['jb_theme']);
   expect(window.sessionStorage).toHaveLength(0);
 });
 
 test('an origin is given once, to the role that may open it', () => {
-  rememberReturnTo('/store/menu?page=2#x');
-  expect(takeReturnTo('store')).toBe('/store/menu?page=2#x');
-  expect(takeReturnTo('store')).toBeUndefined();
-  rememberReturnTo('/store/menu');
-  expect(takeReturnTo('admin')).toBeUndefined();
+  saveReturnTo('/store/menu?page=2#x');
+  expect(consumeReturnTo('store')).toBe('/store/menu?page=2#x');
+  expect(consumeReturnTo('store')).toBeUndefined();
+  saveReturnTo('/store/menu');
+  expect(consumeReturnTo('admin')).toBeUndefined();
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   '/admin/%2e%2e/store/orders',
 ])('the origin %j is not returned to', (path) => {
   window.sessionStorage.setItem('jb_return_to', path);
-  expect(takeReturnTo('admin')).toBeUndefined();
+  expect(consumeReturnTo('admin')).toBeUndefined();
 });
 
 describe('the end of a session with a form open in this tab', () => {
@@ -133,7 +133,7 @@ describe('the end of a session with a form open in this tab', () => {
     saveSession({ ...tokens, user });
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/admin/stores?page=2');
-    const stops = [onSessionChange(heard), holdDraft(keep)];
+    const stops = [onSessionChange(heard), registerDraft(keep)];
     stop = () => stops.forEach((end) => end());
   };
 
@@ -157,7 +157,7 @@ describe('the end of a session with a form open in this tab', () => {
   };
 
   /** Applies another tab's writes to this one, with the browser's event after each. */
-  const hear = (writes: ReturnType<typeof writesOf>): void => {
+  const dispatchStorage = (writes: ReturnType<typeof writesOf>): void => {
     for (const [key, value] of writes) {
       if (value === null) window.localStorage.removeItem(key);
       else window.localStorage.setItem(key, value);
@@ -168,19 +168,19 @@ describe('the end of a session with a form open in this tab', () => {
   test('an expiry in another tab keeps the draft and the page of this one', () => {
     const writes = writesOf(() => expireSession());
     givenOpenForm();
-    hear(writes);
+    dispatchStorage(writes);
     expect(heard.mock.calls).toEqual([[undefined]]);
     expect(keep).toHaveBeenCalledTimes(1);
     expect(draft.read()).toEqual(values);
-    expect(takeReturnTo('admin')).toBe('/admin/stores?page=2');
+    expect(consumeReturnTo('admin')).toBe('/admin/stores?page=2');
   });
 
   test('a sign-out in another tab drops the draft and the page of this one', () => {
     const writes = writesOf(clearSession);
     givenOpenForm();
     draft.save(values);
-    rememberReturnTo('/admin/users');
-    hear(writes);
+    saveReturnTo('/admin/users');
+    dispatchStorage(writes);
     expect(heard.mock.calls).toEqual([[undefined]]);
     expect(keep).not.toHaveBeenCalled();
     expect(draft.read()).toBeUndefined();
@@ -194,7 +194,7 @@ describe('the end of a session with a form open in this tab', () => {
       clearSession();
     });
     givenOpenForm();
-    hear(writes);
+    dispatchStorage(writes);
     expect(draft.read()).toBeUndefined();
     expect(hasReturnTo()).toBe(false);
   });

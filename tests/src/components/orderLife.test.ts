@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { awaitsAcceptance, mayCancel, momentsOf } from '../../../src/components/orderLife';
+import { awaitsAcceptance, canCancel, momentsOf } from '../../../src/components/orderLife';
 
 const at = '2026-06-08T06:30:00.000Z';
 const waiting = { status: 'confirmed', acceptBy: at, acceptedAt: '' };
 const accepted = { status: 'confirmed', acceptBy: at, acceptedAt: at };
 /** From a server that names no time to accept an order. */
-const acceptedByItself = { status: 'confirmed', acceptBy: '', acceptedAt: '' };
+const autoAccepted = { status: 'confirmed', acceptBy: '', acceptedAt: '' };
 
 describe('a paid order', () => {
   test.each([
     ['waits for its store', waiting, { customer: true, store: true, awaits: true }],
     ['is accepted', accepted, { customer: false, store: true, awaits: false }],
-    ['needs no acceptance', acceptedByItself, { customer: false, store: true, awaits: false }],
+    ['needs no acceptance', autoAccepted, { customer: false, store: true, awaits: false }],
   ])('that %s offers Cancel to those who may cancel it', (_name, order, expected) => {
     expect({
-      customer: mayCancel('customer', order),
-      store: mayCancel('store', order),
+      customer: canCancel('customer', order),
+      store: canCancel('store', order),
       awaits: awaitsAcceptance(order),
     }).toEqual(expected);
   });
 });
 
 test('an accepted order offers Cancel to its customer from the moment that the server names', () => {
-  const from = (cancelFrom: string) => mayCancel('customer', { ...accepted, cancelFrom });
+  const from = (cancelFrom: string) => canCancel('customer', { ...accepted, cancelFrom });
   expect([from(''), from('2999-01-01T00:00:00.000Z'), from(at)]).toEqual([false, false, true]);
-  expect(mayCancel('customer', { ...accepted, status: 'preparing', cancelFrom: at })).toBe(false);
+  expect(canCancel('customer', { ...accepted, status: 'preparing', cancelFrom: at })).toBe(false);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['cancelled', false],
   ['on hold', false],
 ])('an order that is %s offers Cancel to its customer: %s', (status, isOffered) => {
-  expect(mayCancel('customer', { ...waiting, status })).toBe(isOffered);
+  expect(canCancel('customer', { ...waiting, status })).toBe(isOffered);
   expect(awaitsAcceptance({ ...waiting, status })).toBe(false);
 });
 

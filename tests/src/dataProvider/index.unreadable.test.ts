@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { tellUnreadable } from '../../../src/dataProvider/index';
+import { reportUnreadable } from '../../../src/dataProvider/index';
 import { UnreadableAnswer } from '../../../src/framework/declaration/failures';
 
 it('the console names the call, the place and what came', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  tellUnreadable(
+  reportUnreadable(
     new UnreadableAnswer({
       call: 'GET /drops/{id}',
       place: "the drop '7' of admin/drops",
-      came: '{"error":1}',
+      received: '{"error":1}',
     }),
   );
   expect(told.mock.calls).toEqual([

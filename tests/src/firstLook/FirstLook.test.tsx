@@ -2,15 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expireSession } from '../../../src/authProvider/session';
 import FirstLook from '../../../src/firstLook/FirstLook';
-import type { FirstAnswer } from '../../../src/http/firstAnswer';
+import type { EarlyResponse } from '../../../src/http/firstAnswer';
 import { givenOrderItem } from '../../support/marketplace';
 import {
-  askedFor,
-  enter,
+  recordedRequests,
+  openAs,
   givenScreenOf,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
@@ -38,29 +38,27 @@ const givenOrders = async () => {
   });
   return { owner };
 };
-const look = (first: FirstAnswer = {}) => render(<FirstLook first={first} />);
+const look = (first: EarlyResponse = {}) => render(<FirstLook first={first} />);
 
 test('a store reads its oldest orders while the application is still on its way', async () => {
   const { owner } = await givenOrders();
-  enter(owner, path);
+  openAs(owner, path);
   look();
   expect(await outline()).toBeTruthy();
   const [card] = await screen.findAllByRole('listitem');
   expect(card && textsOf(card)).toBe('0007 Asha Ordered 25 min ago 2 Chicken Dum ⚠ No nuts');
-  expect(screen.getByRole('status').textContent).toBe(
-    'Slow network: the buttons are on their way.',
-  );
+  expect(screen.getByRole('status').textContent).toBe('Slow network. Loading buttons…');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('the board takes the answer of the first look in place of a request, once', async () => {
   const { owner } = await givenOrders();
-  enter(owner, path);
-  const first: FirstAnswer = {};
+  openAs(owner, path);
+  const first: EarlyResponse = {};
   look(first);
   await screen.findAllByRole('listitem');
   cleanup();
-  expect(askedFor(BOARD)).toHaveLength(1);
+  expect(recordedRequests(BOARD)).toHaveLength(1);
   // repeated requests, as after the stream connects, stay unanswered
   const again = held(BOARD);
   await givenScreenOf(owner, path, first);
@@ -76,24 +74,24 @@ test.each([
   ['a server that is out of order', path, { status: 500, body: {} }],
 ])('it leaves the outline for %s', async (_, address, answer) => {
   const { owner } = await givenOrders();
-  if (answer) instead(BOARD, answer);
-  enter(owner, address);
+  if (answer) respondWith(BOARD, answer);
+  openAs(owner, address);
   look();
   await outline();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(screen.queryByRole('listitem')).toBeNull();
-  expect(askedFor(BOARD)).toHaveLength(answer ? 1 : 0);
+  expect(recordedRequests(BOARD)).toHaveLength(answer ? 1 : 0);
 });
 
 test('an admin, and a person who has signed out, sends no request', async () => {
   const { owner } = await givenOrders();
-  enter(await server().givenAdmin(), path);
+  openAs(await server().givenAdmin(), path);
   look();
   await outline();
   cleanup();
-  enter(owner, path);
+  openAs(owner, path);
   expireSession();
   look();
   await outline();
-  expect(askedFor(BOARD)).toEqual([]);
+  expect(recordedRequests(BOARD)).toEqual([]);
 });

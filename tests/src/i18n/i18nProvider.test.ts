@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { englishMessages } from '../../../src/app/englishMessages';
+import { englishMessages } from '../../../src/app/Admin';
 import { pages } from '../../../src/pages/pages';
 import { couponsLike } from '../../support/couponsLike';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { speakBy, wordsOf } from '../../../src/i18n/words';
+import { setTranslations, wordTextsOf } from '../../../src/i18n/words';
 
-const words = wordsOf('resources.stores.about', { until: 'until %{time}', by: 'by hand' });
+const words = wordTextsOf('resources.stores.about', { until: 'until %{time}', by: 'by hand' });
 
 test('a function outside of components uses English, and the language of the application if it has one', async () => {
   expect(words('until', { time: '6:30 pm' })).toBe('until 6:30 pm');
   const telugu = { default: { resources: { stores: { about: { until: '%{time} వరకు' } } } } };
-  const provider = speakBy(
+  const provider = setTranslations(
     createI18nProvider({ ra: {} } as never, { './languages/te.ts': async () => telugu }),
   );
   await provider.changeLocale('te');

@@ -39,7 +39,7 @@ describe('a screen that is not there yet', () => {
   it('is described in one line, under its title', async () => {
     await givenShell({ role: 'admin', path: '/admin/orders' });
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
-    expect(screen.getByText('This server has no such page.')).toBeTruthy();
+    expect(screen.getByText("This server doesn't have this page.")).toBeTruthy();
     expect(document.title).toBe('Orders · Jaldi Biryani');
   });
 
@@ -73,9 +73,7 @@ describe('the top bar', () => {
 
   it('is below a line that warns if others can reach a demonstration', async () => {
     await givenShell({ role: 'admin', profile: { isDemonstration: true } });
-    expect(
-      await screen.findByText(/^A demonstration: everybody may know its passwords/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^This is a demo with public passwords/)).toBeTruthy();
   });
 
   it('falls back to the stored user if the profile can’t be loaded, with a message', async () => {

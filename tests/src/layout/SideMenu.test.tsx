@@ -29,7 +29,7 @@ const adminEntries = [
   'Banners',
   'Wallet Transactions',
   'Redeem & Referral History',
-  'Jobs',
+  'Roles',
 ];
 
 describe('the side menu', () => {
@@ -98,7 +98,7 @@ describe('the mobile menu', () => {
         'Special Offers',
         'Wallet Transactions',
         'Redeem & Referral History',
-        'Jobs',
+        'Roles',
       ],
     ],
     [

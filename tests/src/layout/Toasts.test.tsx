@@ -9,7 +9,7 @@ import {
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { englishMessages } from '../../../src/app/englishMessages';
+import { englishMessages } from '../../../src/app/Admin';
 import { Toasts } from '../../../src/layout/Toasts';
 import { givenPointerEvents } from './browser';
 

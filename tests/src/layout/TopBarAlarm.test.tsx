@@ -19,7 +19,7 @@ const givenAlarm = async () => {
   await givenShell({ role: 'store', path: '/store/orders' });
   await act(() => vi.dynamicImportSettled());
 };
-const notice = /new orders can not be heard on this device/;
+const notice = /This device won't ring for new orders/;
 
 it('a session that expires leaves a notice that stays, with a link to sign in again', async () => {
   await givenAlarm();

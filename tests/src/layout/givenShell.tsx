@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Profile } from '../../../contract/people/auth';
 import { permissionSchema } from '../../../contract/people/permissions';
-import { keepPermissions } from '../../../src/authProvider/permissions';
+import { savePermissions } from '../../../src/authProvider/permissions';
 import { clearSession, saveSession, type SessionUser } from '../../../src/authProvider/session';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { Admin } from '../../../src/app/Admin';
@@ -48,7 +48,7 @@ export const server = setupServer(
   ),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out' })),
 );
-const keepAsked = ({ request }: { request: Request }) =>
+const recordRequest = ({ request }: { request: Request }) =>
   void asked.push(`${request.method} ${new URL(request.url).pathname}`);
 
 /**
@@ -57,7 +57,7 @@ const keepAsked = ({ request }: { request: Request }) =>
  */
 export const startApi = () => {
   server.listen({ onUnhandledRequest: 'error' });
-  server.events.on('request:start', keepAsked);
+  server.events.on('request:start', recordRequest);
 };
 
 export const givenSession = (role: string, user: Partial<SessionUser> = {}) => {
@@ -88,7 +88,7 @@ export const givenShell = async ({
 }: Given) => {
   givenApi(profile);
   const signedIn = givenSession(role, user);
-  if (profile !== 'fails') keepPermissions(profile.permissions ?? permissionSchema.options);
+  if (profile !== 'fails') savePermissions(profile.permissions ?? permissionSchema.options);
   const router = createMemoryRouter(
     [
       {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../../contract/time';
 import {
-  readAwaited,
+  readPendingOrders,
   readPaid,
-  together,
-  type Awaited,
+  mergeOutlets,
+  type PendingOrder,
 } from '../../../src/notifications/alarm/awaited';
 import { namesOrder } from '../../../src/notifications/alarm/namesOrder';
 import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const paid = (id: number, seconds = 0, minutes = 5): Awaited => ({
+const paid = (id: number, seconds = 0, minutes = 5): PendingOrder => ({
   orderId: `JB-${id}`,
   paidAt: PAID_AT + seconds * SECOND_MS,
   acceptBy: PAID_AT + seconds * SECOND_MS + minutes * MINUTE_MS,
@@ -29,7 +29,7 @@ const told = (id: number) => order(id, 'order', new Date().toISOString());
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
 
 /** A device with sound at the counter; the server's orders wait. */
-const givenCounter = (waiting: Awaited[]) => {
+const givenCounter = (waiting: PendingOrder[]) => {
   const browser = givenBrowser();
   browser.isTouched = true;
   const server = { waiting, reads: 0 };
@@ -52,14 +52,14 @@ test('an order rings from its payment until it is accepted, even if it was seen:
   server.waiting = [paid(2, 60)];
   arrive(told(2));
   await pass(0);
-  expect([browser.notes, alarm.get().awaited.length]).toEqual([RING, 1]);
+  expect([browser.notes, alarm.get().pendingOrders.length]).toEqual([RING, 1]);
   alarm.markAllSeen();
   await pass(12);
   expect([browser.notes, alarm.get().unseen]).toEqual([4 * RING, []]);
   server.waiting = [];
-  alarm.lookAgain();
+  alarm.refreshPending();
   await pass(60);
-  expect([browser.notes, alarm.get().awaited]).toEqual([4 * RING, []]);
+  expect([browser.notes, alarm.get().pendingOrders]).toEqual([4 * RING, []]);
 });
 
 test('at 2:30 of 5:00 it is louder, at once; at 5:00 it is over', async () => {
@@ -107,9 +107,12 @@ test('an accepted order silences no other, and neither does a seen one', async (
   arrive(told(3));
   await pass(0);
   server.waiting = [paid(3)];
-  alarm.lookAgain();
+  alarm.refreshPending();
   await pass(0);
-  expect([unseen(), alarm.get().awaited.map(({ orderId }) => orderId)]).toEqual([[3], ['JB-3']]);
+  expect([unseen(), alarm.get().pendingOrders.map(({ orderId }) => orderId)]).toEqual([
+    [3],
+    ['JB-3'],
+  ]);
   const [first] = alarm.get().unseen;
   alarm.markSeen(first ? [first.notification] : []);
   const before = browser.notes;
@@ -140,7 +143,7 @@ test('an unreachable server leaves the alarm unchanged for a while', async () =>
   });
   const before = browser.notes;
   await pass(30);
-  expect([alarm.get().awaited.length, browser.notes > before]).toEqual([1, true]);
+  expect([alarm.get().pendingOrders.length, browser.notes > before]).toEqual([1, true]);
 });
 
 test('of all orders in the list, only a confirmed unaccepted one with a time waits', () => {
@@ -159,15 +162,15 @@ test('of all orders in the list, only a confirmed unaccepted one with a time wai
     {},
     null,
   ];
-  expect(readAwaited({ orders: [row, ...others] })).toEqual([paid(2)]);
+  expect(readPendingOrders({ orders: [row, ...others] })).toEqual([paid(2)]);
   // a refund has moved it on
   const refunded = {
     ...row,
     paidAt: row.updatedAt,
     updatedAt: new Date(PAID_AT + MINUTE_MS).toISOString(),
   };
-  expect(readAwaited({ orders: [refunded] })).toEqual([paid(2)]);
-  expect(readAwaited(undefined)).toEqual([]);
+  expect(readPendingOrders({ orders: [refunded] })).toEqual([paid(2)]);
+  expect(readPendingOrders(undefined)).toEqual([]);
 });
 
 test('a notification is about the order whose whole code it names', () => {
@@ -220,7 +223,7 @@ test('an answer requested before an order arrived, or a cut one, ends no order',
   await pass(1);
   expect(unseen()).toEqual([2]);
   const row = { orderId: 'JB-2', status: 'confirmed', acceptBy: null };
-  expect(readPaid({ orders: [row] }, 1).standing).toBeUndefined();
+  expect(readPaid({ orders: [row] }, 1).notStarted).toBeUndefined();
   expect(
     readPaid(
       {
@@ -236,12 +239,12 @@ test('an answer requested before an order arrived, or a cut one, ends no order',
         ],
       },
       9,
-    ).standing,
+    ).notStarted,
   ).toEqual(['JB-2']);
   expect(
-    together([
-      { awaited: [], standing: ['JB-2'] },
-      { awaited: [], standing: undefined },
-    ]).standing,
+    mergeOutlets([
+      { pendingOrders: [], notStarted: ['JB-2'] },
+      { pendingOrders: [], notStarted: undefined },
+    ]).notStarted,
   ).toBeUndefined();
 });

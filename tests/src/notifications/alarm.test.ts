@@ -44,7 +44,7 @@ test('an order read on another device is seen; more than a page of them is count
   const away = givenAlarm({ memory, rows: [order(9), order(8)], totalPages: 2 });
   expect(away.alarm.get()).toMatchObject({
     hasMore: true,
-    unseen: [{ learnedAt: 0 }, { learnedAt: 0 }],
+    unseen: [{ receivedAt: 0 }, { receivedAt: 0 }],
   });
 });
 
@@ -55,7 +55,7 @@ test('the sound, once enabled, repeats until the order is seen', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect([browser.notes, alarm.get().sound]).toEqual([0, 'off']);
   browser.isTouched = true;
-  alarm.turnSound(true);
+  alarm.setSound(true);
   await vi.advanceTimersByTimeAsync(0);
   expect([browser.notes, alarm.get().sound]).toEqual([4, 'on']);
   await vi.advanceTimersByTimeAsync(8_000);
@@ -65,7 +65,7 @@ test('the sound, once enabled, repeats until the order is seen', async () => {
   expect(browser.notes).toBe(12);
   arrive(order(3));
   expect(browser.notes).toBe(16);
-  alarm.turnSound(false);
+  alarm.setSound(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([browser.notes, alarm.get().sound]).toEqual([16, 'off']);
 });

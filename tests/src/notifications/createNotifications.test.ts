@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/framework/declaration/errors';
 import type { Connection } from '../../../src/notifications/connection';
 import { createNotifications } from '../../../src/notifications/createNotifications';
-import type { News } from '../../../src/notifications/changes';
+import type { ChangeEvent } from '../../../src/notifications/changes';
 import { readPage } from '../../../src/notifications/notification';
 import type { ServerEvent } from '../../../src/notifications/serverEvents';
 
@@ -167,9 +167,9 @@ test('the answer for a page that was left is dropped', async () => {
 
 const givenReader = async () => {
   const given = givenNotices();
-  const news: News[] = [];
+  const news: ChangeEvent[] = [];
   given.notifications.subscribe(() => undefined);
-  given.notifications.onNews((one) => void news.push(one));
+  given.notifications.onChangeEvent((one) => void news.push(one));
   await vi.advanceTimersByTimeAsync(100);
   return { ...given, news };
 };

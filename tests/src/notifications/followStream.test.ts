@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Http, Sent } from '../../../src/framework/provider/http';
+import type { Http, RequestOptions } from '../../../src/framework/provider/http';
 import { ApiError } from '../../../src/framework/declaration/errors';
 import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
 import { followStream } from '../../../src/notifications/followStream';
@@ -23,7 +23,7 @@ type Answer = () => Response | ApiError;
 const givenStream = (...answers: Answer[]) => givenStreamAfter('', ...answers);
 
 const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
-  const sent: Sent[] = [];
+  const sent: RequestOptions[] = [];
   const got: string[] = [];
   const renewed: string[] = [];
   const connections: string[] = [];
@@ -59,7 +59,8 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
   return { sent, got, renewed, stop, over, connections, trigger };
 };
 
-const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
+const idsOf = (sent: readonly RequestOptions[]) =>
+  sent.map(({ headers }) => headers?.['last-event-id']);
 
 test('a broken stream is opened again after its pause, after the last seen event', async () => {
   const { sent, got } = givenStream(
@@ -95,8 +96,8 @@ test.each<[string, Answer]>([
 });
 
 test('a server that is away is called ever more rarely', async () => {
-  const away = () => new ApiError(503);
-  const { sent } = givenStream(away, away, away);
+  const unavailable = () => new ApiError(503);
+  const { sent } = givenStream(unavailable, unavailable, unavailable);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(6_000);
@@ -123,8 +124,12 @@ test('it goes on behind what another tab saw last', () => {
 });
 
 test('it reports since when the connection is open, and since when it is lost, over all retries', async () => {
-  const away = () => new ApiError(503);
-  const { connections } = givenStream(() => streamOf('event: unread\ndata: 1\n\n'), away, away);
+  const unavailable = () => new ApiError(503);
+  const { connections } = givenStream(
+    () => streamOf('event: unread\ndata: 1\n\n'),
+    unavailable,
+    unavailable,
+  );
   await vi.advanceTimersByTimeAsync(22_000);
   expect(connections).toEqual(['live 0', 'lost 0', 'live 21000']);
 });

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { Awaited } from '../../../src/notifications/alarm/awaited';
+import type { PendingOrder } from '../../../src/notifications/alarm/awaited';
 import { createAlarm } from '../../../src/notifications/alarm/createAlarm';
-import { createAwaiting } from '../../../src/notifications/alarm/createAwaiting';
+import { createPendingOrders } from '../../../src/notifications/alarm/createAwaiting';
 import { createRinger } from '../../../src/notifications/alarm/ringer';
 import { createTone } from '../../../src/notifications/alarm/tone';
-import type { News } from '../../../src/notifications/changes';
+import type { ChangeEvent } from '../../../src/notifications/changes';
 import type { Notification } from '../../../src/notifications/notification';
 import {
   noNotifications,
@@ -88,7 +88,7 @@ export const givenMemory = (kept: Record<string, unknown> = {}) => {
 };
 
 /** Orders as `GET /store/orders` lists them; a test changes them like another device. */
-const nobodyWaits = async (): Promise<readonly Awaited[]> => [];
+const nobodyWaits = async (): Promise<readonly PendingOrder[]> => [];
 /** The codes of untouched orders; undefined: the list was too long. */
 const noneKnown = (): readonly string[] | undefined => undefined;
 
@@ -108,28 +108,31 @@ export const givenAlarm = ({
     state = next;
     for (const listener of listeners) listener();
   };
-  const news = new Set<(event: News) => void>();
+  const news = new Set<(event: ChangeEvent) => void>();
   const notifications = {
     get: () => state,
     subscribe: (next: () => void) => (listeners.add(next), () => void listeners.delete(next)),
-    onNews: (next: (event: News) => void) => (news.add(next), () => void news.delete(next)),
+    onChangeEvent: (next: (event: ChangeEvent) => void) => (
+      news.add(next),
+      () => void news.delete(next)
+    ),
   };
   const now = () => Date.now();
   const tone = createTone();
   const ringer = createRinger('alarm', tone.play);
-  const awaiting = createAwaiting({
-    read: async () => ({ awaited: await read(), standing: standing() }),
+  const awaiting = createPendingOrders({
+    read: async () => ({ pendingOrders: await read(), notStarted: standing() }),
     notifications,
     now,
   });
   const alarm = createAlarm({
     notifications,
-    awaiting,
+    pending: awaiting,
     memory,
     now,
     tone,
     ringer,
-    hadGesture: () => hadGesture,
+    hasUserGesture: () => hadGesture,
     onGesture: (onTouch) => ((touched = onTouch), () => undefined),
   });
   const leave = alarm.subscribe(() => undefined);
@@ -141,7 +144,7 @@ export const givenAlarm = ({
     touch: async () => (touched(), vi.advanceTimersByTimeAsync(0)),
     arrive: (notification: Notification) => set(withArrived(state, notification)),
     /** Sends the stream's event about changed orders. */
-    hear: (event: News) => news.forEach((listener) => listener(event)),
+    hear: (event: ChangeEvent) => news.forEach((listener) => listener(event)),
     readElsewhere: (id: number) => set(withRead(state, String(id))),
     unseen: () => alarm.get().unseen.map(({ notification }) => Number(notification.id)),
   };

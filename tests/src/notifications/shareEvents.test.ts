@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
-import { shareEvents, type Following } from '../../../src/notifications/shareEvents';
+import { shareEvents, type StreamOptions } from '../../../src/notifications/shareEvents';
 
 interface Waiting {
   begin: () => void;
@@ -89,7 +89,7 @@ const givenTab = async (tab: string) => {
   const triggered: string[] = [];
   const begun: string[] = [];
   const close = new AbortController();
-  let told: Following | undefined;
+  let told: StreamOptions | undefined;
   let trigger: (kind: ReconnectTrigger) => void = () => undefined;
   const onReconnectTrigger = (listener: (kind: ReconnectTrigger) => void) => {
     trigger = listener;

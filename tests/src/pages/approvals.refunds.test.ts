@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenApprovals, panel } from '../../support/screens/approvals';
 import { givenPlacedOrder } from '../../support/screens/orders';
 import { givenPageOf } from '../../support/screens/pageAlone';
-import { askedFor, givenScreenOf, server } from '../../support/screens/screenServer';
+import { recordedRequests, givenScreenOf, server } from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
 
 givenApprovals();
@@ -45,7 +45,7 @@ test('an admin who may not approve refunds does not see them', async () => {
   await givenAsked(60_000);
   const clerk = await server().givenAdmin({ job: 'catalogue' });
   await givenPageOf(clerk, '/admin/approvals');
-  await screen.findByText('No product waits for approval');
+  await screen.findByText('No products waiting for approval');
   expect(screen.queryByText('Refunds', { selector: 'section h2' })).toBeNull();
-  expect(askedFor('GET /admin/refunds')).toEqual([]);
+  expect(recordedRequests('GET /admin/refunds')).toEqual([]);
 });

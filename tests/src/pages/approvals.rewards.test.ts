@@ -68,6 +68,8 @@ test('the admin who requested a change of rewards cannot approve it', async () =
   await givenAsked(ravi);
   await givenPageOf(ravi, '/admin/approvals');
   await waitFor(() =>
-    expect(rows('Rewards').join()).toMatch(/You asked: another admin approves it Just now Reject$/),
+    expect(rows('Rewards').join()).toMatch(
+      /Requested by you\. Another admin must approve it Just now Reject$/,
+    ),
   );
 });

@@ -11,18 +11,18 @@ import {
   rows,
 } from '../../support/screens/approvals';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreen,
   held,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import {
   field,
   fill,
   findButton,
-  noDialog,
+  expectNoDialog,
   openDialog,
   textsOf,
   toast,
@@ -32,7 +32,7 @@ givenApprovals();
 
 /** Moves pointer and focus elsewhere. */
 const leave = async (user: UserEvent) => {
-  await user.click(screen.getByText('What waits for your decision'));
+  await user.click(screen.getByText('Requests waiting for your approval'));
 };
 
 const statusOf = (id: string) =>
@@ -43,7 +43,7 @@ const statusOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const productOf = (id: string) =>
   server().db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const changed = () => askedFor('PUT').map(({ path, body }) => [path, body]);
+const changed = () => recordedRequests('PUT').map(({ path, body }) => [path, body]);
 
 test('dashboard and menu count waiting items and lead to them; decided ones do not wait', async () => {
   vi.stubEnv('MODE', 'production');
@@ -92,13 +92,13 @@ test('an approved row shows it before the answer, stays until pointer and focus 
   await toast('Someone else has changed this category. Review the newer values and save again');
   expect((await statusOf(category.id)).status).toBe('approved');
 
-  const before = askedFor('PUT').length;
+  const before = recordedRequests('PUT').length;
   await user.click(await findButton('Approve Qubani'));
-  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+  expect(await screen.findByText('No categories waiting for approval')).toBeTruthy();
   await waitFor(() => expect(rows('Products').join()).toMatch(/Undo Approved$/));
   await leave(user);
-  expect(await screen.findByText('No product waits for approval')).toBeTruthy();
-  await waitFor(() => expect(askedFor('PUT')).toHaveLength(before + 1));
+  expect(await screen.findByText('No products waiting for approval')).toBeTruthy();
+  await waitFor(() => expect(recordedRequests('PUT')).toHaveLength(before + 1));
   expect([changed()[0], changed().at(-1)]).toEqual([
     [`/admin/categories/${category.id}/approve`, { isApproved: true }],
     [`/admin/products/${product.productId}/approve`, { isApproved: true }],
@@ -118,7 +118,7 @@ test('a second click at the same place approves nothing else, the focus goes to 
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   expect(document.activeElement?.getAttribute('aria-label')).toBe(names[1]);
   await user.click(screen.getByText('Approved'));
-  expect(askedFor('PUT')).toHaveLength(1);
+  expect(recordedRequests('PUT')).toHaveLength(1);
   screen.getByRole('button', { name: names[1] ?? '' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() =>
@@ -126,10 +126,10 @@ test('a second click at the same place approves nothing else, the focus goes to 
   );
   expect(document.activeElement?.tagName).toBe('LI');
 
-  const undo = await findButton('Take the approval of Qubani back');
+  const undo = await findButton('Undo approval of Qubani');
   await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false));
   await user.click(undo);
-  await toast('Product waits for approval again');
+  await toast('Product is waiting for approval again');
   expect(await findButton('Approve Qubani')).toBeTruthy();
   expect(document.activeElement).not.toBe(document.body);
   expect((await productOf(productId)).is_approved).toBe(false);
@@ -137,18 +137,18 @@ test('a second click at the same place approves nothing else, the focus goes to 
 
 test('a failed load is shown for each part separately; a refused approval comes back with the reason', async () => {
   await givenProduct('Qubani');
-  instead('GET /admin/categories', { status: 500, times: 1 });
+  respondWith('GET /admin/categories', { status: 500, times: 1 });
   const { user } = await openApprovals();
-  await screen.findByText('Failed to load the categories that wait for approval');
+  await screen.findByText("Couldn't load the categories waiting for approval");
   await findButton('Approve Qubani');
   await user.click(within(panel('Categories')).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No category waits for approval')).toBeTruthy();
+  expect(await screen.findByText('No categories waiting for approval')).toBeTruthy();
 
   for (const [body, text] of [
     [{ detail: 'Not now', message: 'no' }, 'Not now'],
     [undefined, 'Failed to toggle product approval'],
   ] as const) {
-    instead('PUT /admin/products/:id/approve', { status: 409, body, times: 1 });
+    respondWith('PUT /admin/products/:id/approve', { status: 409, body, times: 1 });
     await user.click(await findButton('Approve Qubani'));
     await toast(text);
     await findButton('Approve Qubani');
@@ -166,9 +166,9 @@ test('a category is rejected with a reason that the store reads; a reason is req
   expect(await dialog.findByText('This field is required')).toBeTruthy();
   fill(field('Reason'), 'Too close to Bowls');
   expect(dialog.queryByText('This field is required')).toBeNull();
-  expect(askedFor('PUT')).toEqual([]);
+  expect(recordedRequests('PUT')).toEqual([]);
 
-  instead('PUT /admin/categories/:id/reject', { status: 500, times: 1 });
+  respondWith('PUT /admin/categories/:id/reject', { status: 500, times: 1 });
   await user.click(reject);
   expect(await dialog.findByText('Failed to reject category')).toBeTruthy();
   expect(field('Reason').value).toBe('Too close to Bowls');
@@ -177,8 +177,8 @@ test('a category is rejected with a reason that the store reads; a reason is req
   await user.dblClick(reject);
   call.release();
   await toast('Category rejected successfully');
-  await noDialog();
-  expect(askedFor('PUT')).toHaveLength(2);
+  await expectNoDialog();
+  expect(recordedRequests('PUT')).toHaveLength(2);
   expect(await statusOf(id)).toEqual({ status: 'rejected', reason: 'Too close to Bowls' });
   await leave(user);
   await waitFor(() => expect(rows('Categories')).toEqual([]));
@@ -201,7 +201,7 @@ test('a changed product is shown next to its current version; it is rejected wit
   const old = item('Royal Biryani').getAllByRole('deletion').map(textsOf);
   expect(old).toEqual(['Chicken Biryani', 'No description']);
   await user.click(
-    item('Royal Biryani').getByRole('button', { name: 'Picture of Royal Biryani until now' }),
+    item('Royal Biryani').getByRole('button', { name: 'Current picture of Royal Biryani' }),
   );
   expect(item('Qubani').queryByRole('deletion')).toBeNull();
 
@@ -212,7 +212,7 @@ test('a changed product is shown next to its current version; it is rejected wit
     await user.click(dialog.getByText('Reject', { selector: 'button' }));
   };
   await reject('Royal Biryani', 'The picture shows ice');
-  await noDialog();
+  await expectNoDialog();
   await toast('Product rejected successfully');
   await leave(user);
   await waitFor(() => expect(rows('Products')).toHaveLength(1));
@@ -221,8 +221,8 @@ test('a changed product is shown next to its current version; it is rejected wit
     rejection_reason: 'The picture shows ice',
   });
 
-  instead('PUT /admin/products/:id/reject', { status: 401 });
-  instead('POST /auth/refresh', { status: 401 });
+  respondWith('PUT /admin/products/:id/reject', { status: 401 });
+  respondWith('POST /auth/refresh', { status: 401 });
   await reject('Qubani', 'Too close');
   const draft = `draft:${admin.id}:admin/products:reject:${qubani.productId}`;
   await waitFor(() => expect(sessionStorage.getItem(draft)).toContain('"reason":"Too close"'));

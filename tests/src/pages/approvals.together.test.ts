@@ -8,7 +8,7 @@ import {
   panel,
   rows,
 } from '../../support/screens/approvals';
-import { askedFor, server } from '../../support/screens/screenServer';
+import { recordedRequests, server } from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
 givenApprovals();
@@ -24,7 +24,7 @@ test('all products in the list are approved at once, without later arrivals, row
   await givenProduct('Came Late');
   await user.click(all);
   expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
-  expect(askedFor('POST').map(({ path, body }) => [path, body])).toEqual([
+  expect(recordedRequests('POST').map(({ path, body }) => [path, body])).toEqual([
     [
       '/admin/products/bulk',
       expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] }),
@@ -42,8 +42,7 @@ test('all products in the list are approved at once, without later arrivals, row
   await user.click(await within(panel('Products')).findByRole('button', { name: 'Approve all 3' }));
   await user.hover(screen.getByRole('listitem', { name: 'Qubani' }));
   expect(await screen.findByText('Approve: 3 done')).toBeTruthy();
-  const endings = () =>
-    rows('Products').map((row) => /(Approved|Decided meanwhile)$/.exec(row)?.[0]);
+  const endings = () => rows('Products').map((row) => /(Approved|Already decided)$/.exec(row)?.[0]);
   await waitFor(() => expect(endings()).toEqual(['Approved', 'Approved', 'Approved']));
   await user.click(await findButton('Undo'));
   await waitFor(() =>

@@ -6,11 +6,11 @@ import { givenCanvas } from '../../support/screens/canvas';
 import { givenRating, givenStore } from '../../support/screens/given';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
@@ -57,18 +57,18 @@ test('the figures come with their real change, and with "new" without an earlier
   expect(cards()['Total Stores']?.[1]).toBe('new');
   expect(screen.getAllByLabelText('Up by 50 %')).toHaveLength(2);
   expect(
-    screen.getByText('Last 30 days against the 30 before, until this time of day'),
+    screen.getByText('Last 30 days, compared with the 30 before, until this time of day'),
   ).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
-  expect(await screen.findByText('The 30 days before')).toBeTruthy();
+  expect(await screen.findByText('Previous 30 days')).toBeTruthy();
   expect(screen.getByText('Today so far')).toBeTruthy();
 
   await waitFor(() =>
     expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(3),
   );
   expect(within(panel('Recent Orders')).getAllByText(/Bahar Biryani/)).toHaveLength(3);
-  expect(askedFor('GET /admin/dashboard/recent-activity').map(({ path }) => path)).toEqual([
+  expect(recordedRequests('GET /admin/dashboard/recent-activity').map(({ path }) => path)).toEqual([
     '/admin/dashboard/recent-activity?limit=3',
   ]);
   await within(panel('Top Performing Stores')).findByText('Shadab');
@@ -91,10 +91,10 @@ test('figures and chart follow the chosen days, which the address keeps; the cha
   const { user, address } = await open();
   await waitFor(() => expect(cards()['Total Orders']?.[0]).toBe('4'));
   const summary =
-    /Revenue and orders of the last 30 days: ₹750\.00 from delivered orders, 3 orders in all\. Best day/;
+    /Revenue and orders for the last 30 days: ₹750\.00 from delivered orders, 3 orders in total\. Best day/;
   expect(await screen.findByRole('img', { name: summary })).toBeTruthy();
   await user.click(await findButton('7 days'));
-  await screen.findByRole('img', { name: /of the last 7 days: ₹500\.00/ });
+  await screen.findByRole('img', { name: /for the last 7 days: ₹500\.00/ });
   expect(address()).toContain('days=7');
   await user.click(await findButton('Show as a table'));
   const rows = await waitFor(() => {
@@ -106,27 +106,28 @@ test('figures and chart follow the chosen days, which the address keeps; the cha
   expect(within(panel('Orders by status')).getAllByRole('listitem').map(textsOf)).toContain(
     'Delivered 2',
   );
-  expect(askedFor('GET /admin/dashboard/trend').map(({ path }) => path.split('?')[1])).toEqual([
-    'days=30',
-    'days=7',
-  ]);
+  expect(
+    recordedRequests('GET /admin/dashboard/trend').map(({ path }) => path.split('?')[1]),
+  ).toEqual(['days=30', 'days=7']);
 
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name: 'Today' }));
   await waitFor(() => expect(cards().Orders?.[0]).toBe('2'));
   const today = businessDay(new Date());
   expect(address()).toBe(`/admin/dashboard?days=7&from=${today}&to=${today}`);
-  expect(askedFor('GET /admin/dashboard/stats').at(-1)?.path).toContain(
+  expect(recordedRequests('GET /admin/dashboard/stats').at(-1)?.path).toContain(
     `date_from=${today}&date_to=${today}`,
   );
 });
 
 test('days in the wrong order are reported and not sent, and an invalid span of the chart falls back to the usual', async () => {
   await open('?days=31&from=2026-05-02&to=2026-05-01');
-  expect(await screen.findByText('The last day is before the first')).toBeTruthy();
+  expect(await screen.findByText('The last day is before the first day')).toBeTruthy();
   expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
-  await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')[0]?.path).toContain('days=30'));
-  expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
+  await waitFor(() =>
+    expect(recordedRequests('GET /admin/dashboard/trend')[0]?.path).toContain('days=30'),
+  );
+  expect(recordedRequests('GET /admin/dashboard/stats')).toEqual([]);
 });
 
 test('each part that fails shows it: the figures load the page again, the others are tried again in their place', async () => {
@@ -135,9 +136,9 @@ test('each part that fails shows it: the figures load the page again, the others
     .mockImplementation(() => undefined);
   onTestFinished(() => reloadPage.mockRestore());
   await givenOrders('Bahar Biryani', [1]);
-  instead('GET /admin/dashboard/stats', { status: 500 });
-  instead('GET /admin/dashboard/recent-activity', { status: 500, times: 1 });
-  instead('GET /admin/dashboard/trend', { status: 500, body: { message: 'no' } });
+  respondWith('GET /admin/dashboard/stats', { status: 500 });
+  respondWith('GET /admin/dashboard/recent-activity', { status: 500, times: 1 });
+  respondWith('GET /admin/dashboard/trend', { status: 500, body: { message: 'no' } });
   const { user } = await open();
   const alert = (await screen.findByText('Failed to load dashboard statistics')).closest(
     '[role="alert"]',
@@ -162,11 +163,11 @@ test('each part that fails shows it: the figures load the page again, the others
   await retry(recent);
   expect(await recent?.findByText(/Bahar Biryani/)).toBeTruthy();
   await retry(chart);
-  await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')).toHaveLength(2));
+  await waitFor(() => expect(recordedRequests('GET /admin/dashboard/trend')).toHaveLength(2));
   await chart?.findByText('Failed to load the chart');
-  asEver('GET /admin/dashboard/trend');
+  serveNormally('GET /admin/dashboard/trend');
   await retry(byStatus);
-  await screen.findByRole('img', { name: /of the last 30 days/ });
+  await screen.findByRole('img', { name: /for the last 30 days/ });
   await waitFor(() => expect(byStatus?.getAllByRole('listitem').length).toBeGreaterThan(0));
   expect(screen.queryByText('Failed to load the orders by status')).toBeNull();
 });
@@ -184,14 +185,14 @@ test('nothing jumps while figures load, and empty parts are labelled; an invalid
     ]),
   );
   expect(await screen.findByText('No orders yet')).toBeTruthy();
-  expect(askedFor('GET /admin/dashboard/stats')[0]?.path).toBe('/admin/dashboard/stats');
+  expect(recordedRequests('GET /admin/dashboard/stats')[0]?.path).toBe('/admin/dashboard/stats');
   stats.release();
   expect(await screen.findByText('No stores with orders')).toBeTruthy();
-  expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy();
+  expect(await screen.findByText('Nothing waiting for approval.')).toBeTruthy();
 });
 
 test('another server’s answer is read by titles, without keys or an envelope; fewer who joined are not called fewer users, and the figures name their days', async () => {
-  instead('GET /admin/dashboard/stats', {
+  respondWith('GET /admin/dashboard/stats', {
     body: {
       overview: { title: 'Control room', subtitle: '' },
       stats: [
@@ -202,7 +203,7 @@ test('another server’s answer is read by titles, without keys or an envelope; 
       topPerformingStores: [{ storeName: 'Shadab', totalRevenue: 5 }],
     },
   });
-  instead('GET /admin/dashboard/recent-activity', {
+  respondWith('GET /admin/dashboard/recent-activity', {
     body: [{ orderId: 'X-1', status: 'CONFIRMED', total: 90, discount: 100, storeName: 'Shadab' }],
   });
   await open('?from=2026-05-01&to=2026-05-02');
@@ -212,7 +213,7 @@ test('another server’s answer is read by titles, without keys or an envelope; 
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
   expect(cards()).toEqual({
     'Total Users': ['12', '12.5% fewer joined'],
-    'Total Stores': ['7 open', 'As many opened'],
+    'Total Stores': ['7 open', 'Same number opened'],
     'Total Orders': ['–', ''],
     'Total Revenue': ['₹99.50', ''],
   });

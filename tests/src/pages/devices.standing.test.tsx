@@ -23,7 +23,7 @@ const device: PushDevice = {
 };
 const draw = (shown?: PushDevice) =>
   render(<ThisDevice device={shown} onChange={async () => undefined} />);
-const RINGS = 'It rings when an order is paid, and again until somebody has seen it.';
+const RINGS = 'This device rings for each paid order until someone sees the order.';
 
 test('a browser without Web Push shows it, and an iPhone how to get it', () => {
   draw();
@@ -39,21 +39,21 @@ test('if notifications are forbidden, it shows where to allow them', () => {
   givenPushBrowser('denied');
   draw();
   expect(
-    screen.getByText(/The browser may not notify you here. Open the settings of this site/),
+    screen.getByText(/Notifications are blocked. Tap the lock beside the address/),
   ).toBeTruthy();
 });
 
 test.each([
-  ['refused', /^It may not ring: its push service refused the last ring/, true],
-  ['tooLarge', /^It may not ring: its push service refused the last ring/, true],
-  ['unusableKey', /^It may not ring: its push service refused the last ring/, true],
-  ['unreachable', /^It may ring late: its push service could not be reached/, false],
-  ['busy', /^It may ring late: its push service wants to be left alone/, false],
+  ['refused', /^This device may not ring: the notification service refused the last ring/, true],
+  ['tooLarge', /^This device may not ring: the notification service refused the last ring/, true],
   [
-    'private',
-    /^It does not ring: its push service has an address that this server may not call/,
-    false,
+    'unusableKey',
+    /^This device may not ring: the notification service refused the last ring/,
+    true,
   ],
+  ['unreachable', /^This device may ring late: couldn't reach the notification service/, false],
+  ['busy', /^This device may ring late: the notification service is busy/, false],
+  ['private', /^This device won't ring: the server can't call its notification service/, false],
 ] as const)(
   'a device whose last ring did not get through (%s) shows it, and what to do',
   (problem, text, isHelped) => {
@@ -61,7 +61,7 @@ test.each([
     draw({ ...device, problem });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByText(RINGS)).toBeNull();
-    expect(screen.queryByText('Let it ring') !== null).toBe(isHelped);
+    expect(screen.queryByText('Turn on') !== null).toBe(isHelped);
   },
 );
 
@@ -69,11 +69,11 @@ test('a device rings while the browser allows notifications, and otherwise shows
   givenPushBrowser('granted');
   draw(device);
   expect(screen.getByText(RINGS)).toBeTruthy();
-  expect(screen.queryByText('Let it ring')).toBeNull();
+  expect(screen.queryByText('Turn on')).toBeNull();
   givenPushBrowser('default');
   draw(device);
   expect(
-    screen.getByText(/^It does not ring: the browser may not notify you here any more/),
+    screen.getByText(/^This device won't ring: notifications are no longer allowed/),
   ).toBeTruthy();
-  expect(screen.getByText('Let it ring')).toBeTruthy();
+  expect(screen.getByText('Turn on')).toBeTruthy();
 });

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptPushKeys } from '../../../server/push/keys';
-import { stayOn } from '../../../src/push/phone';
+import { loadPushKeys } from '../../../server/push/keys';
+import { renewSubscription } from '../../../src/push/phone';
 import { TEST_LOOK_MS } from '../../../src/push/settings';
 import type { StoreOwner } from '../../support/people';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  enter,
+  openAs,
   givenScreenOf,
   givenScreenServer,
   server,
@@ -58,28 +58,28 @@ const here = async (values: object) => {
 test('a person switches the device on and off; an unreachable push service is reported, and so is a browser without permission', async () => {
   const { subscription, world } = givenPushBrowser();
   const { user } = await givenPageOf(owner, path);
-  const letItRing = async () => user.click(await findButton('Let it ring'));
+  const letItRing = async () => user.click(await findButton('Turn on'));
   world.isReached = false;
   await letItRing();
-  expect(await screen.findByText(/The browser could not reach its push service/)).toBeTruthy();
+  expect(
+    await screen.findByText(/The browser couldn't reach its notification service/),
+  ).toBeTruthy();
   expect(await rowsOf(owner)).toEqual([]);
 
   world.isReached = true;
   await letItRing();
   expect(
-    await screen.findByText(
-      'It rings when an order is paid, and again until somebody has seen it.',
-    ),
+    await screen.findByText('This device rings for each paid order until someone sees the order.'),
   ).toBeTruthy();
   expect(await rowsOf(owner)).toMatchObject([{ endpoint: subscription.endpoint, ...keys }]);
-  await user.click(await findButton('Switch off'));
-  await findButton('Let it ring');
+  await user.click(await findButton('Turn off'));
+  await findButton('Turn on');
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
   expect(await rowsOf(owner)).toEqual([]);
 
   world.says = 'denied';
   await letItRing();
-  expect(await screen.findByText(/The browser may not notify you here/)).toBeTruthy();
+  expect(await screen.findByText(/Notifications are blocked/)).toBeTruthy();
   expect(await rowsOf(owner)).toEqual([]);
 });
 
@@ -127,7 +127,9 @@ test('devices are named with their last answer and problem, and signed out with 
   });
   const { user } = await givenPageOf(owner, path);
   await waitFor(() => expect(main()).toContain('Chrome on Android'));
-  expect(main()).toContain('This device It may ring late: its push service wants to be left alone');
+  expect(main()).toContain(
+    'This device This device may ring late: the notification service is busy',
+  );
   expect(main()).toContain('Last answer 20 May 2026, 3:30 pm');
   expect(main()).toContain('Firefox on Windows Not reachable');
   expect(main()).toContain('Edge on Android of kitchen Signed out');
@@ -136,7 +138,7 @@ test('devices are named with their last answer and problem, and signed out with 
   expect(await rowsOf(owner)).toHaveLength(2);
 
   await user.click(await findButton('Test ring on Safari on Mac'));
-  expect(await screen.findByText('Rung. Waiting for its answer…')).toBeTruthy();
+  expect(await screen.findByText('Test sent. Waiting…')).toBeTruthy();
   const { id, created_at } = await db
     .selectFrom('push_messages')
     .select(['id', 'created_at'])
@@ -149,16 +151,16 @@ test('devices are named with their last answer and problem, and signed out with 
     .where('id', '=', id)
     .execute();
   act(() => void vi.advanceTimersByTime(TEST_LOOK_MS));
-  expect(await screen.findByText('It answered after 0.8 s.')).toBeTruthy();
+  expect(await screen.findByText('Answered after 0.8 s.')).toBeTruthy();
 });
 
 describe('a start of the application in a browser that rings', () => {
   const start = async () => {
     window.localStorage.setItem('jb_push', owner.id);
-    enter(owner, path);
-    await stayOn();
+    openAs(owner, path);
+    await renewSubscription();
   };
-  const keyNow = async () => (await keptPushKeys(server().deps)).publicKey;
+  const keyNow = async () => (await loadPushKeys(server().deps)).publicKey;
   const endpoints = async () => (await rowsOf(owner)).map(({ endpoint }) => endpoint);
 
   test("keeps the subscription that it has, for the server's key", async () => {

@@ -52,9 +52,7 @@ test("a closing by days shows its end before it is saved: with the kitchen's day
     target: { value: day.split('-').reverse().join('/') },
   });
   const end = `${formatDate(addDays(day, 1))}, 5:00 am`;
-  await screen.findByText(
-    `Closed until ${end}. From then on the store opens as in its opening hours.`,
-  );
+  await screen.findByText(`Closed until ${end}. The store then follows its opening hours.`);
   await press('Add');
   await waitFor(async () =>
     expect(
@@ -79,7 +77,7 @@ test('a store that its hours keep closed offers no closing that would end before
   });
   const { press } = await open(owner);
   await press(/^Closed until/);
-  await screen.findByText('To keep it closed for longer, add a closure.');
+  await screen.findByText('To keep the store closed for longer, add a closure.');
   expect(screen.queryByRole('button', { name: /^Close until/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Opening hours and closures' })).toBeTruthy();
 });
@@ -101,8 +99,8 @@ test('the first hours of a store that was open around the clock show which days 
     .filter((one) => one !== weekday)
     .map((one) => weekdayText(one))
     .join(', ');
-  await screen.findByText(`On the days without hours the store is closed then: ${closed}.`);
-  await screen.findByText('With these hours the store closes as soon as they are saved.');
+  await screen.findByText(`The store will be closed on days without hours: ${closed}.`);
+  await screen.findByText('These hours close the store as soon as you save.');
 });
 
 test('a store that an admin has closed shows it, and has no button to open it', async () => {
@@ -114,6 +112,8 @@ test('a store that an admin has closed shows it, and has no button to open it', 
   });
   const { press } = await open(owner);
   await press(/^Closed until/);
-  await screen.findByText('Jaldi Biryani has closed the store. Call them to have it opened.');
+  await screen.findByText(
+    'Jaldi Biryani has closed the store. Contact Jaldi Biryani to reopen it.',
+  );
   expect(screen.queryByRole('button', { name: 'Open now' })).toBeNull();
 });

@@ -3,7 +3,12 @@ import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import OpenSwitch from '../../../src/storeHours/OpenSwitch';
 import { givenAlone, givenPageOf } from '../../support/screens/pageAlone';
-import { asEver, givenScreenServer, server, unreachable } from '../../support/screens/screenServer';
+import {
+  serveNormally,
+  givenScreenServer,
+  server,
+  failToConnect,
+} from '../../support/screens/screenServer';
 import { findButton, toast } from '../../support/screens/seen';
 
 givenScreenServer();
@@ -26,21 +31,21 @@ test('hours that did not reach the server are shown as unsaved, until they are c
   await press(/^Monday/);
   await press('Add hours');
   setMonday('22:00');
-  unreachable('PUT /store/hours');
+  failToConnect('PUT /store/hours');
   await press('Save Changes');
   await screen.findByText('Not saved: no connection');
   setMonday('23:00');
   expect(screen.queryByText('Not saved: no connection')).toBeNull();
   await press('Save Changes');
   await screen.findByText('Not saved: no connection');
-  asEver('PUT /store/hours');
+  serveNormally('PUT /store/hours');
   await press('Save Changes');
   await toast('Opening hours saved successfully');
   await waitFor(() => expect(screen.queryByText('Not saved: no connection')).toBeNull());
 
   for (const _ of [2, 3]) await press('Add hours');
   expect(screen.queryByRole('button', { name: 'Add hours' })).toBeNull();
-  expect(screen.getByText('3 times a day are the most')).toBeTruthy();
+  expect(screen.getByText('At most 3 times a day')).toBeTruthy();
 
   shown.mockClear();
   await press(/^Add closure/);

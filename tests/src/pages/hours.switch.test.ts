@@ -98,7 +98,7 @@ test('a busy store shows how much longer and until when, and can end it', async 
   await press('2 hours');
   await press(/^Busy, \+20 min until/);
   await press(/^Busy \+20 min until/);
-  await screen.findByText('Each order takes 20 minutes longer. It ends by itself.');
+  await screen.findByText('Each order takes 20 minutes longer. Ends automatically.');
   await press('No longer busy');
   await findButton('Open');
 });

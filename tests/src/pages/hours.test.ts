@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
-import { keepDrafts } from '../../../src/framework/browser/drafts';
+import { saveDrafts } from '../../../src/framework/browser/drafts';
 import type { Person } from '../../support/people';
 import { givenListOf, givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf, toast } from '../../support/screens/seen';
@@ -42,7 +42,7 @@ const spansOf = (storeId: string) =>
     .where('store_id', '=', storeId)
     .orderBy('weekday')
     .execute();
-const AROUND_THE_CLOCK = 'No opening hours: customers can order around the clock.';
+const AROUND_THE_CLOCK = 'No opening hours: customers can order 24 hours a day.';
 
 test('an owner sets the hours of a day; an impossible week is refused in place, a week that the server refuses stays on screen', async () => {
   expectPrintedFailure();
@@ -58,10 +58,10 @@ test('an owner sets the hours of a day; an impossible week is refused in place, 
   await opened.press('Save Changes');
   await screen.findByText('Enter both times');
   expect(document.activeElement).toBe(screen.getByLabelText('Monday, opens'));
-  expect(askedFor('PUT /store/hours')).toEqual([]);
+  expect(recordedRequests('PUT /store/hours')).toEqual([]);
 
   set('Monday, closes', '15:00');
-  instead('PUT /store/hours', { status: 500, body: {}, times: 1 });
+  respondWith('PUT /store/hours', { status: 500, body: {}, times: 1 });
   await opened.press('Save Changes');
   await toast('Failed to save. Please try again.');
   expect(screen.getByLabelText('Monday, closes')).toHaveProperty('value', '15:00');
@@ -89,9 +89,9 @@ test('a week of closed days is refused with a message, and all hours cleared is 
   expect(main()).toContain('Every day closed');
   await opened.press('Save Changes');
   await screen.findByText(
-    /^No day has opening times. To take no orders for a time, close the store or add a closure/,
+    /^No day has opening times. To stop orders for a time, close the store or add a closure/,
   );
-  expect(askedFor('PUT /store/hours')).toEqual([]);
+  expect(recordedRequests('PUT /store/hours')).toEqual([]);
   expect(await spansOf(owner.storeId)).toHaveLength(1);
   await opened.press('Remove all hours');
   expect(main()).toContain(AROUND_THE_CLOCK);
@@ -102,10 +102,10 @@ test('a week of closed days is refused with a message, and all hours cleared is 
 
 test('a week that was edited when the session ended is restored until it is saved; if another person has changed it, either week can be kept', async () => {
   const owner = await givenOwner();
-  const back = 'What you had typed before you were signed out is back.';
+  const back = 'We restored what you typed before you were signed out.';
   await setMonday(await open(owner), '11:00', '15:00');
   // like the end of a session, before the screens unmount
-  keepDrafts();
+  saveDrafts();
   cleanup();
   const { press } = await open(owner);
   await screen.findByText(back);
@@ -113,7 +113,7 @@ test('a week that was edited when the session ended is restored until it is save
   await server().request('PUT', '/store/hours', { token: owner.token, body: theirs });
   expectPrintedFailure();
   await press('Save Changes');
-  await screen.findByText('Somebody else has changed these hours meanwhile. Now they are:');
+  await screen.findByText('Someone else changed these hours. They are now:');
   expect(main()).toContain('Mon closed; Tue 9:00 am – 12:00 pm; Wed–Sun closed');
   await press('Keep mine');
   expect(screen.getByText(back)).toBeTruthy();
@@ -169,11 +169,11 @@ test('days on which a store is closed or has other hours are added and removed; 
   await press('Add');
   await screen.findByText('Enter a date');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Closed on Eid');
-  await press('Closed at times');
+  await press('Closed part of the day');
   await press('Add');
   expect(await screen.findAllByText('Enter a date and time')).toHaveLength(2);
   expect(main()).toContain('Open again at');
-  expect(askedFor('POST /store/closures')).toEqual([]);
+  expect(recordedRequests('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' })).getByText('Remove'),
@@ -202,8 +202,8 @@ test('an admin sees and switches the hours of each store, with a reason', async 
     `/admin/stores/${owner.storeId}/hours`,
   );
   const press = async (name: string | RegExp) => user.click(await findButton(name));
-  await screen.findByLabelText('Reason for closing, which the store reads');
-  set('Reason for closing, which the store reads', 'Kitchen inspection');
+  await screen.findByLabelText('Reason for closing (the store sees this)');
+  set('Reason for closing (the store sees this)', 'Kitchen inspection');
   await press(/^Close until/);
   await screen.findByText(/^Kitchen inspection\. /);
   expect(

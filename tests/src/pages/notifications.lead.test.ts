@@ -36,7 +36,7 @@ test('a notification leads to its subject, and is marked read by that, in the be
   const { user, admin, address } = await givenScreen({ path: '/admin/notifications' });
   await tell(admin, { type: 'order', id: 'JB-260520-0008' });
   await user.click(await told('link'));
-  expect(await screen.findByText('This order does not exist, or no longer does.')).toBeTruthy();
+  expect(await screen.findByText("This order doesn't exist or was removed.")).toBeTruthy();
   expect(address()).toBe('/admin/orders/JB-260520-0008/show');
   await waitFor(async () => expect(await unread()).toBe(0));
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { notifyPeople } from '../../../server/notifications/notify';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
@@ -45,7 +45,7 @@ test('events are shown at once; they are read one by one or all together, here o
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.getByText("You'll see notifications here when they arrive.")).toBeTruthy();
   expect(await screen.findByText(/All caught up!/)).toBeTruthy();
-  await waitFor(() => expect(askedFor('GET /auth/notifications/stream')).toHaveLength(1));
+  await waitFor(() => expect(recordedRequests('GET /auth/notifications/stream')).toHaveLength(1));
   await tell(admin.id, 3);
   await waitFor(() =>
     expect(listed()).toEqual([3, 2, 1].map((number) => `Order , Unread N ${number} Told Just now`)),
@@ -91,12 +91,14 @@ test('ten make a page; pages change between first and last, and not while one is
 
 test('a list that fails shows it and is tried again', async () => {
   const admin = await server().givenAdmin();
-  instead('GET /auth/notifications', { status: 404 });
+  respondWith('GET /auth/notifications', { status: 404 });
   const { user } = await givenPageOf(admin, path);
   expect(await screen.findByText('Failed to load notifications')).toBeTruthy();
   await tell(admin.id, 1);
   const elsewhere = { _id: 5, title: 'Elsewhere', type: 'PROMO', is_read: true };
-  instead('GET /auth/notifications', { body: { data: { notifications: [elsewhere], total: 1 } } });
+  respondWith('GET /auth/notifications', {
+    body: { data: { notifications: [elsewhere], total: 1 } },
+  });
   await user.click(await findButton('Try Again'));
   await waitFor(() => expect(listed()).toEqual(['Notice Elsewhere']));
 });

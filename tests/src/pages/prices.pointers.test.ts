@@ -95,5 +95,5 @@ test('a person who may only view prices gets a message at the second touch', asy
   await touch(user, 1);
   expect(screen.queryByText(/not change them/)).toBeNull();
   await touch(user, 1);
-  await statement('Your job may look at prices, not change them.');
+  await statement('Your role can view prices, but not change them.');
 });

@@ -14,12 +14,12 @@ import {
   statement,
 } from '../../support/screens/prices';
 import {
-  askedFor,
-  asEver,
+  recordedRequests,
+  serveNormally,
   givenScreen,
-  instead,
+  respondWith,
   server,
-  unreachable,
+  failToConnect,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
 
@@ -48,13 +48,13 @@ test('prices are typed by keyboard alone, marked, saved at once, and the save is
   await user.keyboard('220{Enter}230{Enter}');
   await statement('2 changed');
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
-  expect(askedFor('PUT')).toEqual([]);
+  expect(recordedRequests('PUT')).toEqual([]);
   await user.keyboard('{Control>}s{/Control}');
   await statement('2 saved.');
   expect(await pricesIn()).toEqual([220, 230]);
   expect(cells()).toEqual(['₹220.00', '₹230.00']);
   await user.click(await findButton('Undo save'));
-  await statement('The save was undone: 2 as before.');
+  await statement('Save undone: 2 restored.');
   expect(await pricesIn()).toEqual([235, 235]);
 });
 
@@ -85,26 +85,26 @@ test('an error stays described while the cursor moves on, and links back to it; 
   const { user } = await given();
   const element = await focusGrid();
   await user.keyboard('9999{Enter}');
-  const back = await findButton('Still to mend: Naan · Shadab');
-  expect(textsOf(back.parentElement ?? back)).toMatch(/^Still to mend: Naan · Shadab : .*₹/);
+  const back = await findButton('Still to fix: Naan · Shadab');
+  expect(textsOf(back.parentElement ?? back)).toMatch(/^Still to fix: Naan · Shadab : .*₹/);
   await user.click(back);
-  await waitFor(() => expect(screen.queryByText(/^Still to mend/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Still to fix/)).toBeNull());
   element.focus();
   await user.keyboard('{Control>}z{/Control}');
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
 
   paste(element, '₹1,20\t1\n₹220.50\t2\n240\t3\n');
   await statement(
-    '2 pasted; left out: rows beneath the last product (1), columns beside the last store (1).',
+    '2 pasted. Skipped: rows below the last product (1), columns after the last store (1).',
   );
-  await statement('· 1 to mend');
+  await statement('· 1 error');
   expect(cells()).toEqual([
-    '₹1,20, changed, was ₹235.00, “₹1,20” is no price: its commas are not where thousands are',
+    '₹1,20, changed, was ₹235.00, “₹1,20” is not a price: check its commas',
     '₹220.50, changed, was ₹235.00',
   ]);
   await save(user);
-  await statement('Nothing was saved: 1 to mend first.');
-  expect(askedFor('PUT')).toEqual([]);
+  await statement('Not saved. Fix 1 error first.');
+  expect(recordedRequests('PUT')).toEqual([]);
   element.focus();
   await user.keyboard('{Control>}z{/Control}');
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
@@ -114,7 +114,7 @@ test('a grid that fails to load shows it, and is tried again; two dishes of one 
   const store = await givenStore({ name: 'Shadab' });
   for (const is_enabled of [true, false])
     await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
-  instead('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
+  respondWith('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
   const { user } = await givenPageOf(await server().givenAdmin(), '/admin/products/prices');
   await user.click(await findButton(/again|retry/i));
   await grid();
@@ -140,8 +140,8 @@ test('a price changed by another person is not overwritten: both prices are show
     )
     .execute();
   await save(user);
-  await statement('1 saved, 1 not: see the marked cells.');
-  await statement('Somebody changed it to ₹210.00 meanwhile; yours is ₹230.00.');
+  await statement('1 saved, 1 failed. See the marked cells.');
+  await statement('Someone else changed this to ₹210.00. Your value: ₹230.00.');
   await user.click(await findButton('Keep ₹230.00'));
   await save(user);
   await statement('1 saved.');
@@ -152,11 +152,11 @@ test('typed prices survive a lost network and a reload of the page, leaving asks
   const { user, goTo } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}');
-  unreachable('PUT /admin/products/prices');
+  failToConnect('PUT /admin/products/prices');
   await save(user);
-  await statement(/^0 saved, then it failed: .* What is changed is kept\.$/);
+  await statement(/^0 saved, then saving failed: .* Your unsaved changes are kept\.$/);
   expect(cells()[0]).toBe('₹220.00, changed, was ₹235.00');
-  asEver('PUT /admin/products/prices');
+  serveNormally('PUT /admin/products/prices');
 
   await focusGrid();
   await user.keyboard('abc{Enter}');
@@ -171,7 +171,7 @@ test('typed prices survive a lost network and a reload of the page, leaving asks
   expect(Object.keys(sessionStorage).filter((key) => key.includes('prices'))).toEqual([]);
   for (const [key, value] of kept) sessionStorage.setItem(key, value);
   await goTo('/admin/products/prices');
-  await statement('2 unsaved changes are back.');
+  await statement('2 unsaved changes restored.');
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', expect.stringContaining('abc')]);
   await user.click(await findButton('Discard'));
   await statement('2 changes discarded.');
@@ -184,7 +184,7 @@ test('a problem that a filter hides is led to through all products', async () =>
   await user.click(screen.getByRole('searchbox'));
   await user.paste('naan');
   await waitFor(() => expect(screen.getAllByRole('rowheader').map(textsOf)).toEqual(['Naan']));
-  await user.click(await findButton('Show all products to mend it'));
+  await user.click(await findButton('Show all products to fix it'));
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-  expect(await findButton('Next problem')).toBeTruthy();
+  expect(await findButton('Next error')).toBeTruthy();
 });

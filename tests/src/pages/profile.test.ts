@@ -5,7 +5,7 @@ import {
   givenScreen,
   givenScreenOf,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
@@ -38,7 +38,7 @@ test('an admin reads their own profile, and what is missing', async () => {
 });
 
 test('a person who has been made inactive is shown as such', async () => {
-  instead('GET /auth/me', {
+  respondWith('GET /auth/me', {
     body: {
       data: { ownerName: 'Meena', email: 'm@jaldi.example', isActive: false, city: 'Hyderabad' },
     },
@@ -54,11 +54,11 @@ test('a person who has been made inactive is shown as such', async () => {
 
 test('a profile that fails to load is reported, and tried again', async () => {
   expectPrintedFailure();
-  instead('GET /auth/me', { status: 404 });
+  respondWith('GET /auth/me', { status: 404 });
   const { user } = await givenScreen({ path: '/admin/profile' });
   const alert = await screen.findByText('Failed to load profile data');
   expect(alert.closest('[role="alert"]')).toBeTruthy();
-  instead('GET /auth/me', { body: { name: 'Meena' } });
+  respondWith('GET /auth/me', { body: { name: 'Meena' } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(facts()['Full Name']).toBe('Meena'));
 });
@@ -92,7 +92,7 @@ test('a store owner reads the store, and until it is approved that it waits', as
 test("a customer reads their own profile; while it cannot be loaded, the session's data", async () => {
   expectPrintedFailure();
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
-  instead('GET /auth/me', { status: 404 });
+  respondWith('GET /auth/me', { status: 404 });
   const { user } = await givenScreenOf(asha, '/user/profile');
   await screen.findByText('Failed to load profile data');
   expect(facts()).toMatchObject({
@@ -101,7 +101,7 @@ test("a customer reads their own profile; while it cannot be loaded, the session
     Phone: '–',
     'Member Since': '–',
   });
-  instead('GET /auth/me', {
+  respondWith('GET /auth/me', {
     body: { name: 'Asha Rao', isActive: true, createdAt: '2026-01-05T20:00:00Z' },
   });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

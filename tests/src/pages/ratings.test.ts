@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { givenRating } from '../../support/screens/given';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
@@ -73,7 +73,9 @@ test('an owner reads the store, its figures and the newest reviews; all of them,
       .map((item) => textsOf(item).slice(0, 10)),
   ).toEqual(['G2 Guest 2', 'G1 Guest 1']);
   expect(address()).toBe('/store/ratings?page=2');
-  expect(askedFor('GET /store/ratings').map((call) => call.path)).toEqual(['/store/ratings']);
+  expect(recordedRequests('GET /store/ratings').map((call) => call.path)).toEqual([
+    '/store/ratings',
+  ]);
 });
 
 test('one review is both lists, so it is shown once; without any the page shows that', async () => {
@@ -85,7 +87,7 @@ test('one review is both lists, so it is shown once; without any the page shows 
   expect(lists()).toEqual([]);
   cleanup();
   await givenRating(owner.storeId, { rating: 4, ratedAt: '2026-01-01T20:00:00Z' });
-  instead('GET /store/ratings', {
+  respondWith('GET /store/ratings', {
     body: {
       data: {
         store: { storeName: 'Bawarchi', isApproved: true },
@@ -105,14 +107,14 @@ test('one review is both lists, so it is shown once; without any the page shows 
 test("a failure shows the server's message, else its own text, and Try Again; an empty answer is not data", async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner();
-  instead('GET /store/ratings', { status: 500, body: { message: 'Out of order' }, times: 1 });
+  respondWith('GET /store/ratings', { status: 500, body: { message: 'Out of order' }, times: 1 });
   const { user } = await givenPageOf(owner, path);
   expect(await screen.findByText('Error Loading Ratings')).toBeTruthy();
   expect(screen.getByText('Out of order')).toBeTruthy();
-  instead('GET /store/ratings', { status: 500, body: {}, times: 1 });
+  respondWith('GET /store/ratings', { status: 500, body: {}, times: 1 });
   await user.click(screen.getByText('Try Again'));
   expect(await screen.findByText('Failed to fetch ratings data.')).toBeTruthy();
-  instead('GET /store/ratings', { body: {}, times: 1 });
+  respondWith('GET /store/ratings', { body: {}, times: 1 });
   await user.click(screen.getByText('Try Again'));
   expect(await screen.findByText('No Ratings Data')).toBeTruthy();
 });
@@ -135,19 +137,19 @@ test('a page that the first answer lacks is requested, and its failure stays in 
     limit: 10,
     recentRatings: [review(1)],
   };
-  instead('GET /store/ratings', { body: { ...body, ratings: from(1) }, times: 1 });
+  respondWith('GET /store/ratings', { body: { ...body, ratings: from(1) }, times: 1 });
   const { user } = await givenPageOf(owner, path);
   const second = await findButton('Page 2');
-  instead('GET /store/ratings', { status: 500, body: {}, times: 1 });
+  respondWith('GET /store/ratings', { status: 500, body: {}, times: 1 });
   await user.click(second);
-  expect(await screen.findByText('These reviews could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load these reviews.")).toBeTruthy();
   expect(screen.queryByText('Error Loading Ratings')).toBeNull();
-  instead('GET /store/ratings', { body: { ...body, ratings: from(11) }, times: 1 });
+  respondWith('GET /store/ratings', { body: { ...body, ratings: from(11) }, times: 1 });
   await user.click(screen.getByText('Retry'));
   await waitFor(async () =>
     expect((await inList('All Reviews')).getByText('Guest 20')).toBeTruthy(),
   );
-  expect(askedFor('GET /store/ratings').map((call) => call.path)).toEqual([
+  expect(recordedRequests('GET /store/ratings').map((call) => call.path)).toEqual([
     '/store/ratings',
     '/store/ratings?page=2',
     '/store/ratings?page=2',
@@ -161,12 +163,14 @@ test('a server that names no limit has no pages: its reviews are paged here, and
     rating: 5,
   }));
   const body = { store: { storeName: 'Bawarchi' }, rating: 5, ratingsCount: 25, ratings };
-  instead('GET /store/ratings', { body });
+  respondWith('GET /store/ratings', { body });
   const { user } = await givenPageOf(owner, path);
   await user.click(await findButton('Page 2'));
   await waitFor(async () =>
     expect((await inList('All Reviews')).getByText('Guest 12')).toBeTruthy(),
   );
   expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
-  expect(askedFor('GET /store/ratings').map((call) => call.path)).toEqual(['/store/ratings']);
+  expect(recordedRequests('GET /store/ratings').map((call) => call.path)).toEqual([
+    '/store/ratings',
+  ]);
 });

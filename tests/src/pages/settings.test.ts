@@ -4,10 +4,10 @@ import { permissionsOf } from '../../../contract/people/permissions';
 import { readSession } from '../../../src/authProvider/session';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { field, fill, findField, textsOf, toast } from '../../support/screens/seen';
@@ -16,7 +16,7 @@ givenScreenServer();
 
 const path = '/store/settings';
 const main = () => textsOf(screen.getByRole('main'));
-const besideOf = (label: string): string =>
+const adjacentText = (label: string): string =>
   field(label).closest('.MuiBox-root')?.querySelector('.MuiFormHelperText-root')?.textContent ?? '';
 const type = (current: string, next: string, confirm = next) => {
   fill(field('Current Password'), current);
@@ -26,7 +26,7 @@ const type = (current: string, next: string, confirm = next) => {
 const typed = () =>
   ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
 const submit = () => screen.getByText('Change Password', { selector: 'button' });
-const changes = () => askedFor('POST /auth/change-password').map(({ body }) => body);
+const changes = () => recordedRequests('POST /auth/change-password').map(({ body }) => body);
 
 test('an owner reads the store and the account; each broken rule of a new password is shown below its field and as a toast', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
@@ -40,23 +40,23 @@ test('an owner reads the store and the account; each broken rule of a new passwo
     /Account Status Status Active Approved Yes Role Store Created \d{1,2} \w{3} \d{4}$/,
   );
   await screen.findByText(
-    /^This browser cannot talk to a ticket printer by itself\. .* Print on an order opens the print window of this browser/,
+    /^This browser can't connect to a ticket printer\. .* Print opens this browser's print dialog/,
   );
   expect(screen.queryByText('Print a Test Ticket')).toBeNull();
 
   await findField('Current Password');
   await user.click(submit());
   await toast('Please enter your current password!');
-  expect([besideOf('Current Password'), besideOf('New Password')]).toEqual([
+  expect([adjacentText('Current Password'), adjacentText('New Password')]).toEqual([
     'Please enter your current password!',
     'Password must be at least 6 characters long!',
   ]);
   expect(document.activeElement).toBe(field('Current Password'));
   type(owner.password, 'short', 'other');
-  expect(besideOf('Current Password')).toBe('');
+  expect(adjacentText('Current Password')).toBe('');
   await user.click(submit());
   await toast('Password must be at least 6 characters long!');
-  expect(besideOf('Confirm New Password')).toBe('New passwords do not match!');
+  expect(adjacentText('Confirm New Password')).toBe('New passwords do not match!');
   type(owner.password, 'long enough', 'long enougH');
   await user.click(submit());
   await toast('New passwords do not match!');
@@ -72,9 +72,9 @@ test('a refused change keeps typed values; a done one empties the fields, keeps 
   type('not my password', 'a better one');
   await user.click(submit());
   await toast('Current password is incorrect');
-  expect(besideOf('Current Password')).toBe('Current password is incorrect');
+  expect(adjacentText('Current Password')).toBe('Current password is incorrect');
   expectPrintedFailure();
-  instead('POST /auth/change-password', { status: 500, body: {}, times: 1 });
+  respondWith('POST /auth/change-password', { status: 500, body: {}, times: 1 });
   type(owner.password, 'a better one');
   await user.click(submit());
   await toast('Failed to change password');
@@ -95,7 +95,7 @@ test('a refused change keeps typed values; a done one empties the fields, keeps 
   await server().signIn(owner.email, 'a better one');
 
   // another server may begin a new session
-  instead('POST /auth/change-password', {
+  respondWith('POST /auth/change-password', {
     body: { data: { access_token: 'new', refresh_token: 'newer' } },
   });
   type('a better one', 'the best one');
@@ -115,17 +115,17 @@ const rules = async (storeId: string) =>
     .select(['auto_accept', 'accept_minutes'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow();
-const autoAccept = async () => screen.findByLabelText('Accept orders by itself');
+const autoAccept = async () => screen.findByLabelText('Accept orders automatically');
 
 test('an owner sets how orders are taken, and reads what follows; a failed save keeps the choice, and another device is not overwritten', async () => {
   const owner = await server().givenStoreOwner();
   const { user } = await givenPageOf(owner, path);
   await user.click(await autoAccept());
   expect(main()).toContain(
-    'One that you leave for 5 minutes is cancelled, and the customer gets the money back.',
+    "If you don't respond within 5 minutes, the order is cancelled and the customer is refunded.",
   );
   expectPrintedFailure();
-  instead(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
+  respondWith(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
   await user.click(screen.getByText('Save Changes'));
   await toast('Failed to save settings');
   expect(await autoAccept()).toHaveProperty('checked', false);
@@ -137,12 +137,12 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
     .execute();
   await user.click(screen.getByText('Save Changes'));
   await toast('Settings saved successfully');
-  expect(askedFor(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([
+  expect(recordedRequests(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([
     { autoAccept: false },
     { autoAccept: false },
   ]);
   expect(await rules(owner.storeId)).toEqual({ auto_accept: false, accept_minutes: 8 });
-  await waitFor(() => expect(main()).toContain('One that you leave for 8 minutes'));
+  await waitFor(() => expect(main()).toContain("If you don't respond within 8 minutes"));
   expect(screen.getByText('Save Changes')).toHaveProperty('disabled', true);
   await user.click(await autoAccept());
   await user.click(screen.getByText('Undo'));
@@ -155,8 +155,8 @@ test("a failed profile is reported above the session's data, failed settings in 
   // the permissions are stored from an earlier visit
   const known = JSON.stringify([`${owner.id} `, ...permissionsOf('store')]);
   window.localStorage.setItem('jb_permissions', known);
-  instead('GET /auth/me', { status: 404 });
-  instead(`GET ${settingsPath}`, { status: 500, body: {}, times: 1 });
+  respondWith('GET /auth/me', { status: 404 });
+  respondWith(`GET ${settingsPath}`, { status: 500, body: {}, times: 1 });
   const { user } = await givenPageOf(owner, path);
   const retry = async (failure: string) => {
     const alert = (await screen.findByText(failure)).closest('[role="alert"]');
@@ -167,9 +167,11 @@ test("a failed profile is reported above the session's data, failed settings in 
   await screen.findByText('Failed to load profile data');
   expect(main()).toContain('Restaurant Name Not provided Phone Number Not provided');
   expect(main()).not.toContain('Inactive');
-  await retry('Failed to load how you take orders');
+  await retry("Couldn't load the order settings");
   expect(await autoAccept()).toHaveProperty('checked', true);
-  instead('GET /auth/me', { body: { storeName: 'Bawarchi', isActive: false, isApproved: false } });
+  respondWith('GET /auth/me', {
+    body: { storeName: 'Bawarchi', isActive: false, isApproved: false },
+  });
   await retry('Failed to load profile data');
   await waitFor(() => expect(main()).toContain('Restaurant Name Bawarchi'));
   expect(main()).toContain('Status Inactive Approved No Role Store');

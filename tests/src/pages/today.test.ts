@@ -5,7 +5,7 @@ import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { givenOrder } from '../../support/marketplace';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenOf,
   givenScreenServer,
@@ -57,9 +57,9 @@ const givenDay = async () => {
 
 test('an owner reads a day in figures, by hour and next to earlier days; the takings and the cancelled open their orders', async () => {
   const { user } = await givenScreenOf(await givenDay(), `${path}?date=2026-03-02`);
-  expect(await screen.findByText('Takings of 2 Mar 2026')).toBeTruthy();
+  expect(await screen.findByText('Sales on 2 Mar 2026')).toBeTruthy();
   await waitFor(() => expect(main()).toContain('₹350.25'));
-  expect(main()).toContain('₹400.50 less ₹50.25 refunded');
+  expect(main()).toContain('₹400.50 minus ₹50.25 refunded');
   const hours = screen
     .getAllByRole('listitem')
     .map(textsOf)
@@ -74,7 +74,7 @@ test('an owner reads a day in figures, by hour and next to earlier days; the tak
   expect(main()).toContain('A week before, 23 Feb 2026 ₹0.00 from 0 orders ₹350.25 more');
   await waitFor(() => expect(main()).toContain('2 never paid, 1 not accepted in time'));
 
-  await user.click(await screen.findByRole('link', { name: '₹350.25, Takings: show the rows' }));
+  await user.click(await screen.findByRole('link', { name: '₹350.25, Sales: show the rows' }));
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2));
   const amounts = [...document.querySelectorAll('article strong')].map(({ textContent }) =>
     Number(textContent?.replace(/[₹,]/g, '')),
@@ -97,7 +97,7 @@ test('a day without orders shows it, and a future day is refused with a message'
   expectPrintedFailure();
   const { goTo } = await givenPageOf(await server().givenStoreOwner({ name: 'Rahim' }), path);
   expect(await screen.findByText('No paid orders on this day')).toBeTruthy();
-  expect(askedFor(`GET ${path}`)[0]?.path).toBe(path);
+  expect(recordedRequests(`GET ${path}`)[0]?.path).toBe(path);
   await goTo(`${path}?date=${addDays(businessDay(startOfDay(businessDay(new Date()))), 1)}`);
   expect(await screen.findByText(FUTURE_DAY)).toBeTruthy();
 });

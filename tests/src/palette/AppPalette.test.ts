@@ -7,13 +7,13 @@ import { givenCoupon, givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { givenStore } from '../../support/screens/given';
 import { givenAlone } from '../../support/screens/pageAlone';
-import { compose, endWord } from '../../support/screens/compose';
+import { compose, endComposition } from '../../support/screens/compose';
 import { openPalette as open } from '../../support/screens/palette';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
@@ -77,11 +77,11 @@ test('people, stores, coupons and actions are found by their names; where more f
   await server().givenCustomer({ name: 'Bahar Begum' });
   const { user, address } = await givenButton(await server().givenAdmin(), '/admin/locations');
   expectPrintedFailure();
-  instead('GET /admin/coupons', { status: 400, body: { detail: 'no' }, times: 1 });
+  respondWith('GET /admin/coupons', { status: 400, body: { detail: 'no' }, times: 1 });
   const typed = await open(user);
   await type(user, typed, 'bahar');
   for (const name of [/^Bahar Biryani/, /^Bahar Begum/]) await option(name);
-  await screen.findByText('Could not be searched: Coupons.');
+  await screen.findByText("Couldn't search: Coupons.");
   expect(options().join()).not.toContain('BAHAR1');
   await user.click(await findButton('Retry'));
   await option(/^BAHAR\d/);
@@ -122,19 +122,19 @@ test('a record is listed once, even if it is found both as user and as staff, an
 test('too little text, too much text and text without a letter are answered in words, and no request is sent', async () => {
   const { user } = await givenButton(await server().givenAdmin(), '/admin/coupons');
   const typed = await open(user);
-  const before = askedFor().length;
+  const before = recordedRequests().length;
   await said('Type a number, a phone or a name.');
   for (const [text, words] of [
-    ['q', 'One more letter or digit finds records.'],
+    ['q', 'Type one more letter or digit to find records.'],
     ['🍛', '“🍛” has no letter or digit to search for.'],
-    ['x'.repeat(500), 'At most 200 characters can be searched for; these are 500.'],
+    ['x'.repeat(500), 'Search for at most 200 characters. You typed 500.'],
     ['   ', 'Type a number, a phone or a name.'],
   ] as const) {
     await type(user, typed, text);
     await said(words);
   }
   expect(
-    askedFor()
+    recordedRequests()
       .slice(before)
       .filter(({ path }) => path.includes('search=')),
   ).toEqual([]);
@@ -148,8 +148,12 @@ test('a job sees only what it may: the catalogue lists no users, and requests no
   );
   await type(user, await open(user), 'anjali');
   await said('Nothing found for “anjali”.');
-  expect(askedFor('GET /admin/orders').filter(({ path }) => path.includes('search='))).toEqual([]);
-  expect(askedFor('GET /admin/users/?').filter(({ path }) => path.includes('search='))).toEqual([]);
+  expect(
+    recordedRequests('GET /admin/orders').filter(({ path }) => path.includes('search=')),
+  ).toEqual([]);
+  expect(
+    recordedRequests('GET /admin/users/?').filter(({ path }) => path.includes('search=')),
+  ).toEqual([]);
   await user.clear(await field());
   expect(options().join()).not.toContain('Users');
 });
@@ -184,7 +188,7 @@ test('the search waits for a word that is composed', async () => {
   expect(before.length).toBeGreaterThan(1);
   compose(input, 'zzzz', 'zzzzqq');
   expect(options()).toEqual(before);
-  endWord(input);
+  endComposition(input);
   expect(options()).toEqual([]);
   expect(input).toHaveProperty('value', 'zzzzqq');
 });

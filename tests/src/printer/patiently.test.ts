@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patiently } from '../../../src/printer/patiently';
+import { loadWithRetry } from '../../../src/printer/patiently';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ test('a part that cannot be loaded is requested again until it is loaded', async
     .fn(async () => 'there')
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const loading = patiently(load);
+  const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await loading).toBe('there');
   expect(load).toHaveBeenCalledTimes(3);

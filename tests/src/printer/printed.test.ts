@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../contract/time';
 import {
-  keepPrinted,
+  savePrinted,
   printed,
-  printsSince,
-  settleBegun,
-  turnArrivals,
+  autoPrintSince,
+  failInterrupted,
+  setAutoPrint,
 } from '../../../src/printer/printed';
 
 beforeEach(() => {
@@ -24,31 +24,31 @@ const signIn = (id: string) => {
 
 test('the switch is per person and outlet, printed orders are per device', () => {
   signIn('asha');
-  turnArrivals(true, 1000);
-  keepPrinted('one', { code: 'JB-1', state: 'printed' });
-  expect(printsSince()).toBe(1000);
+  setAutoPrint(true, 1000);
+  savePrinted('one', { code: 'JB-1', state: 'printed' });
+  expect(autoPrintSince()).toBe(1000);
   window.localStorage.setItem('jb_outlet', 'asha 7');
-  expect(printsSince()).toBeUndefined();
+  expect(autoPrintSince()).toBeUndefined();
   signIn('ravi');
-  expect(printsSince()).toBeUndefined();
+  expect(autoPrintSince()).toBeUndefined();
   expect(printed.get().orders.one).toMatchObject({ state: 'printed' });
 });
 
 test('turned on twice, it prints since the first time; turned off, not at all', () => {
   signIn('asha');
-  turnArrivals(true, 1000);
-  turnArrivals(true, 2000);
-  expect(printsSince()).toBe(1000);
-  turnArrivals(false, 3000);
-  expect(printsSince()).toBeUndefined();
-  turnArrivals(true, 4000);
-  expect(printsSince()).toBe(4000);
+  setAutoPrint(true, 1000);
+  setAutoPrint(true, 2000);
+  expect(autoPrintSince()).toBe(1000);
+  setAutoPrint(false, 3000);
+  expect(autoPrintSince()).toBeUndefined();
+  setAutoPrint(true, 4000);
+  expect(autoPrintSince()).toBe(4000);
 });
 
 test('a ticket in progress when the page ended is reported as such, the others stay unchanged', () => {
-  keepPrinted('one', { code: 'JB-1', state: 'begun' });
-  keepPrinted('two', { code: 'JB-2', state: 'printed' });
-  settleBegun();
+  savePrinted('one', { code: 'JB-1', state: 'begun' });
+  savePrinted('two', { code: 'JB-2', state: 'printed' });
+  failInterrupted();
   expect(
     Object.values(printed.get().orders).map(({ code, state, trouble }) => [code, state, trouble]),
   ).toEqual([
@@ -58,9 +58,9 @@ test('a ticket in progress when the page ended is reported as such, the others s
 });
 
 test('orders are forgotten three days after, and what can not be read is nothing', () => {
-  keepPrinted('old', { code: 'JB-1', state: 'printed' });
+  savePrinted('old', { code: 'JB-1', state: 'printed' });
   vi.setSystemTime(Date.now() + 3 * DAY_MS + 1);
-  keepPrinted('new', { code: 'JB-2', state: 'printed' });
+  savePrinted('new', { code: 'JB-2', state: 'printed' });
   expect(Object.keys(printed.get().orders)).toEqual(['new']);
   window.localStorage.setItem('jb_printed', '{"since":"x","orders":{"one":7}}');
   expect(printed.get()).toEqual({ since: {}, orders: {} });

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveSession } from '../../../src/authProvider/session';
 import { profileKey } from '../../../src/profile/useProfile';
-import { withLastKnown } from '../../../src/pwa/persistedQueries';
+import { restoreQueries } from '../../../src/pwa/persistedQueries';
 
 const user = { id: '7', email: 'asha@people.example', role: 'store', name: 'Asha' };
 
@@ -17,7 +17,7 @@ test('a profile of the previous visit is shown, and requested again at once, at 
     queries: [{ key: [...profileKey], data: { stores: ['one'] }, updatedAt: Date.now() }],
   };
   window.localStorage.setItem('jb_last_known', JSON.stringify(copy));
-  const client = withLastKnown(new QueryClient(), user);
+  const client = restoreQueries(new QueryClient(), user);
   expect(client.getQueryData(profileKey)).toEqual({ stores: ['one'] });
   const queryFn = vi.fn(async () => ({ stores: ['one', 'two'] }));
   const stop = new QueryObserver(client, {
@@ -34,7 +34,7 @@ test('a profile of the previous visit is shown, and requested again at once, at 
 
 test('a large copy is written rarely, and at once when the page is hidden', () => {
   vi.useFakeTimers();
-  const client = withLastKnown(new QueryClient(), user);
+  const client = restoreQueries(new QueryClient(), user);
   const kept = () => window.localStorage.getItem('jb_last_known') ?? '';
   const learn = (store: string) =>
     client.setQueryData(profileKey, { stores: [store, 'x'.repeat(100_000)] });
@@ -55,7 +55,7 @@ test('a large copy is written rarely, and at once when the page is hidden', () =
 
 test('the first page of the menu is cached like the orders, and never replaces one of them', () => {
   vi.useFakeTimers();
-  const client = withLastKnown(new QueryClient(), user);
+  const client = restoreQueries(new QueryClient(), user);
   const listOf = (resource: string, filter: object) => [
     resource,
     'getList',
@@ -68,7 +68,7 @@ test('the first page of the menu is cached like the orders, and never replaces o
   }
   client.setQueryData(listOf('store/categories', {}), { data: [{ id: 'category' }] });
   vi.advanceTimersByTime(300);
-  const again = withLastKnown(new QueryClient(), user);
+  const again = restoreQueries(new QueryClient(), user);
   expect(again.getQueryData(listOf('store/orders', { status: 'now' }))).toEqual({
     data: [{ id: 'order' }],
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onPush, onReplaced, onTouch, type WorkerParts } from '../../../src/pwa/push';
+import { onPush, onReplaced, onNotificationClick, type WorkerParts } from '../../../src/pwa/push';
 
 interface Shown {
   title: string;
@@ -135,7 +135,7 @@ test('the end of an order takes its ring away, quietly, and no other one', async
   await onPush(parts, text({ order: 'JB-260101-0002', token: 't2' }));
   await onPush(
     parts,
-    text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'It waits no more.' }),
+    text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'No longer waiting.' }),
   );
   expect(shown.map(({ title, options }) => [title, options])).toEqual([
     ['New order', expect.objectContaining({ tag: 'JB-260101-0002' })],
@@ -169,7 +169,7 @@ test('a touch opens the board at the order in the open window, and marks it as s
   const open = window();
   const { parts, opened } = given([open]);
   const close = vi.fn();
-  await onTouch(parts, { data: { token: 't1', id: '7' }, close });
+  await onNotificationClick(parts, { data: { token: 't1', id: '7' }, close });
   expect([open.isFocused, open.messages, opened]).toEqual([
     true,
     [{ type: 'OPEN_ORDER', id: '7' }],
@@ -181,8 +181,8 @@ test('a touch opens the board at the order in the open window, and marks it as s
 
 test('without a window it opens one', async () => {
   const { parts, opened } = given();
-  await onTouch(parts, { data: { token: 't1', id: '7' }, close: () => undefined });
-  await onTouch(parts, { data: null, close: () => undefined });
+  await onNotificationClick(parts, { data: { token: 't1', id: '7' }, close: () => undefined });
+  await onNotificationClick(parts, { data: null, close: () => undefined });
   expect(opened).toEqual(['/store/orders#order-7', '/store/orders']);
 });
 

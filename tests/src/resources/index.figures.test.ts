@@ -8,9 +8,9 @@ import type {
   ResourceConfig,
   ResourceRecord,
 } from '../../../src/framework/declaration/declaration';
-import { inEveryCase } from '../../../src/framework/declaration/places';
+import { inAllCases } from '../../../src/framework/declaration/places';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
-import { type Http, queryString, type Sent } from '../../../src/framework/provider/http';
+import { type Http, queryString, type RequestOptions } from '../../../src/framework/provider/http';
 import { cardValue } from '../../../src/framework/ui/stats/figure';
 import { withUsableTabs } from '../../../src/framework/ui/list/filters/filterState';
 import { revenueOf, rowsOfCard } from '../../../src/pages/dashboard/rows';
@@ -42,7 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (role: Role, method: string, path: string, { query, body }: Sent = {}) => {
+const ask = async (
+  role: Role,
+  method: string,
+  path: string,
+  { query, body }: RequestOptions = {},
+) => {
   const answer = await server.request(method, path + queryString(query), {
     token: tokens.get(role) ?? '',
     body,
@@ -216,7 +221,7 @@ const NO_ORDER = { field: 'id', order: 'ASC' } as const;
 const triedOf = (name: string, filter: FilterConfig, rows: readonly ResourceRecord[]) => {
   if (filter.kind === 'tabs') return Object.keys(filter.choices);
   if (filter.kind !== 'reference' && !('lookup' in filter)) return choicesOf(filter);
-  const ids = rows.flatMap((row) => inEveryCase([name]).map((key) => row[key]));
+  const ids = rows.flatMap((row) => inAllCases([name]).map((key) => row[key]));
   return [...new Set(ids.filter(Boolean).map(String))].slice(0, 3);
 };
 

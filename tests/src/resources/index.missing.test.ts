@@ -24,7 +24,7 @@ const isNothing = (value: unknown): boolean =>
 const unseen = ['id', 'isWhole', 'isHigher', 'hasPaymentStatus'];
 
 /** The shown values of a record for which the server sends only an id. */
-const factsOf = (resource: ResourceConfig) => {
+const declaredParts = (resource: ResourceConfig) => {
   const record = decodeRecord(resource, { id: '1' });
   const names = shownNames(resource).filter((name) => !unseen.includes(name));
   const shown = names.map((name) => {
@@ -38,7 +38,7 @@ test('a record that is an id alone states nothing but the documents’ defaults'
   const specified = withoutBeyond(resources);
   const facts = Object.fromEntries(
     specified
-      .map((resource) => [resource.name, factsOf(resource)] as const)
+      .map((resource) => [resource.name, declaredParts(resource)] as const)
       .filter(([, shown]) => Object.keys(shown).length > 0),
   );
   expect(facts).toEqual({
@@ -57,7 +57,7 @@ test('a record that is an id alone states nothing but the documents’ defaults'
       status: 'Active',
       availability: 'Available',
       approval: 'Pending',
-      hidden: 'Waits for approval',
+      hidden: 'Waiting for approval',
     },
     'store/orders': {
       orderId: '1',

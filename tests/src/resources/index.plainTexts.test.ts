@@ -25,11 +25,11 @@ const inputsOf = ({ form, fields }: ResourceConfig) => {
 };
 
 /** The question before an action; for many rows, the question for two. */
-const askedOf = (action: ActionConfig) =>
+const questionsOf = (action: ActionConfig) =>
   action.on === 'rows' && typeof action.confirm === 'function' ? action.confirm(2) : action.confirm;
 
 /** The texts of a declaration, without labels. */
-const saidBy = (resource: ResourceConfig): Texts => {
+const textsOf = (resource: ResourceConfig): Texts => {
   const { name, stats, actions = {}, messages, form } = resource;
   const figures = (stats?.cards ?? []).flatMap((card) => [
     [`${card.name}.help`, card.help],
@@ -37,7 +37,7 @@ const saidBy = (resource: ResourceConfig): Texts => {
   ]);
   const asked = Object.entries(actions).flatMap(([key, action]) => [
     [`${key}.text`, action.dialog?.text],
-    [`${key}.confirm`, askedOf(action)],
+    [`${key}.confirm`, questionsOf(action)],
     ...Object.entries(helpsOf(key, action.dialog?.fields)),
   ]);
   const sections = (form?.fields ?? []).map(({ section, help }) => [`section ${section}`, help]);
@@ -60,12 +60,12 @@ const saidBy = (resource: ResourceConfig): Texts => {
 };
 
 test('a server without permissions is described by the documents and by the screen alone', () => {
-  const said = withoutBeyond(resources).map(saidBy);
+  const said = withoutBeyond(resources).map(textsOf);
   expect(Object.assign({}, ...said)).toEqual({
     'admin/banners disableMany.confirm': 'Disable 2 banners? You can undo it afterwards.',
     'admin/banners empty': 'No banners found',
     'admin/categories disableMany.confirm': 'Disable 2 categories? You can undo it afterwards.',
-    'admin/coupons fields.validUntil': 'The coupon works to the end of this day',
+    'admin/coupons fields.validUntil': 'Valid until the end of this day',
     'admin/locations disableMany.confirm': 'Disable 2 locations? You can undo it afterwards.',
     'admin/products empty': 'No products found. Try adjusting your filters or add a new product',
     'admin/products fields.pricing.categoryId.empty': 'No categories available',

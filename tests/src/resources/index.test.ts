@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayAccess } from '../../../src/framework/declaration/access';
+import { canAccess } from '../../../src/framework/declaration/access';
 import { fileOf } from '../../../src/framework/check/placeOf';
 import { resources } from '../../../src/resources';
 import { mistakes, sources } from '../../../src/resources/mistakes';
@@ -21,5 +21,5 @@ it.each([
   ['user', 'admin/locations', 'list', false],
   ['admin', 'nowhere', 'list', false],
 ])('%s on %s: %s is %s', (role, resource, action, isAllowed) => {
-  expect(mayAccess(resources, { roles: [role] }, resource, action)).toBe(isAllowed);
+  expect(canAccess(resources, { roles: [role] }, resource, action)).toBe(isAllowed);
 });

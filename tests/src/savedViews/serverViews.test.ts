@@ -5,12 +5,12 @@ import { userStore } from '../../../src/app/userStore';
 import type { Person } from '../../support/people';
 import { givenListOf } from '../../support/screens/pageAlone';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
-  unreachable,
+  failToConnect,
 } from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
@@ -25,7 +25,7 @@ const open = async (user: User) => {
   return within(await screen.findByRole('region', { name: 'Saved views' }));
 };
 const save = async (user: User, name: string) => {
-  await user.click(await screen.findByRole('textbox', { name: 'Name of the view' }));
+  await user.click(await screen.findByRole('textbox', { name: 'View name' }));
   await user.paste(name);
   await user.keyboard('{Enter}');
 };
@@ -43,7 +43,7 @@ const onAnotherDevice = async (person: Person) => {
   window.sessionStorage.clear();
   return givenListOf(person, PATH);
 };
-const storedOf = async (as: Person) =>
+const storedViews = async (as: Person) =>
   (await server().request('GET', '/auth/views', { as })).read(viewListSchema).views;
 
 test('a view that is saved on one device sets the list up on others; given to colleagues it is theirs to apply and to copy, under its owner’s name', async () => {
@@ -54,12 +54,12 @@ test('a view that is saved on one device sets the list up on others; given to co
   const first = await givenListOf(meena, LOCATIONS);
   await open(first.user);
   await hide(first.user, 'State');
-  await first.user.click(await screen.findByRole('checkbox', { name: 'Give to colleagues' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Share with colleagues' }));
   await save(first.user, 'Hills');
   const saved = await viewButton('Hills');
   await waitFor(() => expect(saved.getAttribute('aria-current')).toBe('true'));
-  expect(saved.textContent).toContain('Given to colleagues');
-  expect(await storedOf(meena)).toMatchObject([
+  expect(saved.textContent).toContain('Shared with colleagues');
+  expect(await storedViews(meena)).toMatchObject([
     { name: 'Hills', isOwn: true, filters: { search: 'hills' } },
   ]);
 
@@ -75,7 +75,7 @@ test('a view that is saved on one device sets the list up on others; given to co
     'Save a copy',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Save a copy' }));
-  const own = async () => (await storedOf(ravi)).filter(({ isOwn }) => isOwn);
+  const own = async () => (await storedViews(ravi)).filter(({ isOwn }) => isOwn);
   await waitFor(async () =>
     expect(await own()).toMatchObject([
       { name: 'Hills', isShared: false, filters: { search: 'hills' } },
@@ -87,19 +87,16 @@ test("without a network typed text is not lost; a save after another device's is
   const admin = await server().givenAdmin();
   const { user } = await givenListOf(admin, LOCATIONS);
   await open(user);
-  await screen.findByRole('textbox', { name: 'Name of the view' });
-  unreachable('POST /auth/views');
+  await screen.findByRole('textbox', { name: 'View name' });
+  failToConnect('POST /auth/views');
   await save(user, 'Hills');
-  expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
-  expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveProperty(
-    'value',
-    'Hills',
-  );
-  asEver('POST /auth/views');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect(screen.getByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Hills');
+  serveNormally('POST /auth/views');
   await user.click(await findButton('Retry'));
   await viewButton('Hills');
 
-  const [view] = await storedOf(admin);
+  const [view] = await storedViews(admin);
   await server().request('PUT', `/auth/views/${view?.id}`, {
     as: admin,
     body: { filters: { search: 'lake' } },
@@ -107,19 +104,21 @@ test("without a network typed text is not lost; a save after another device's is
   await hide(user, 'State');
   await user.click(await findButton('Update “Hills”'));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    '“Hills” was changed on another device meanwhile',
+    '“Hills” was changed on another device',
   );
-  expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
-  await user.click(await findButton('Do it all the same'));
+  expect(await storedViews(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
+  await user.click(await findButton('Continue anyway'));
   await waitFor(async () =>
-    expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'hills' } }]),
+    expect(await storedViews(admin)).toMatchObject([{ filters: { search: 'hills' } }]),
   );
 
   await act(user, 'Hills', 'Delete');
-  await waitFor(async () => expect(await storedOf(admin)).toEqual([]));
+  await waitFor(async () => expect(await storedViews(admin)).toEqual([]));
   await user.click(await findButton(/Undo/));
   await waitFor(async () =>
-    expect(await storedOf(admin)).toMatchObject([{ name: 'Hills', filters: { search: 'hills' } }]),
+    expect(await storedViews(admin)).toMatchObject([
+      { name: 'Hills', filters: { search: 'hills' } },
+    ]),
   );
   await viewButton('Hills');
 });
@@ -135,24 +134,24 @@ test('views that can’t be loaded are loaded when requested again; views stored
   ];
   userStore(admin.id).setItem('admin/locations.savedQueries', kept);
   const { user } = await givenListOf(admin, PATH);
-  instead('GET /auth/views', { status: 500, times: 1 });
+  respondWith('GET /auth/views', { status: 500, times: 1 });
   await open(user);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The saved views could not be loaded.',
+    "Couldn't load the saved views.",
   );
   await user.click(await findButton('Retry'));
   await viewButton('Lakes');
   await viewButton('Hills \\(2\\)');
-  expect((await storedOf(admin)).map(({ name, filters }) => [name, filters.search])).toEqual([
+  expect((await storedViews(admin)).map(({ name, filters }) => [name, filters.search])).toEqual([
     ['Hills', 'other'],
     ['Hills (2)', 'hills'],
     ['Lakes', 'lake'],
   ]);
-  const asked = askedFor('POST /auth/views').length;
+  const asked = recordedRequests('POST /auth/views').length;
   await user.keyboard('{Escape}');
   await open(user);
   await viewButton('Lakes');
-  expect(askedFor('POST /auth/views')).toHaveLength(asked);
+  expect(recordedRequests('POST /auth/views')).toHaveLength(asked);
   expect(Object.keys(window.localStorage).filter((key) => key.endsWith('savedQueries'))).toEqual(
     [],
   );
@@ -165,5 +164,5 @@ test('a view that the server refuses stays listed in this browser', async () => 
   const { user } = await givenListOf(admin, PATH);
   await open(user);
   expect((await viewButton('Long')).textContent).toContain('In this browser only');
-  expect(await storedOf(admin)).toEqual([]);
+  expect(await storedViews(admin)).toEqual([]);
 });

@@ -13,6 +13,6 @@ test('an application that cannot be fetched shows an error, with a button to try
   saveSession({ ...tokens, user: asha });
   openAt('/admin/stores');
   expect(screen.getByRole('status', { name: 'Opening the back office' })).toBeTruthy();
-  await screen.findByRole('heading', { name: 'The back office could not be loaded' });
+  await screen.findByRole('heading', { name: "Couldn't load the back office" });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

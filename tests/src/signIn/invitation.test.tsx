@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { saveSession } from '../../../src/authProvider/session';
-import { InvitationPage } from '../../../src/signIn/invitation/InvitationPage';
+import { InvitationPage } from '../../../src/signIn/invitation/open';
 import { api, asha, givenAnswer, tokens } from './api';
 import { givenSignInWorld } from './givenEntry';
 
@@ -59,7 +59,7 @@ test('shows the strength of the new password, and its broken rule, before it is 
   const password = screen.getByLabelText('Choose a password');
   await user.type(password, 'khan of bahar');
   expect(
-    await screen.findByText('The password must not hold your name or e-mail address'),
+    await screen.findByText('The password must not contain your name or e-mail address'),
   ).toBeTruthy();
   await user.clear(password);
   await user.type(password, 'nine char');
@@ -95,7 +95,7 @@ test('requires nothing from a person signed in with the account, and the passwor
 test('shows why a link opens nothing', async () => {
   givenAnswer(
     '/auth/invitations/read',
-    { message: 'This invitation was withdrawn. Ask who invited you for another one' },
+    { message: 'This invitation was withdrawn. Ask for a new invitation' },
     409,
   );
   render(<InvitationPage code="abc" />);
@@ -105,7 +105,7 @@ test('shows why a link opens nothing', async () => {
 test('leads a person who opens an accepted invitation again to the sign-in', async () => {
   givenAnswer(
     '/auth/invitations/read',
-    { message: 'This invitation was accepted already. Please sign in' },
+    { message: 'This invitation was already accepted. Please sign in' },
     409,
   );
   render(<InvitationPage code="abc" />);
@@ -116,6 +116,6 @@ test('leads a person who opens an accepted invitation again to the sign-in', asy
 test('shows that a link without its end is not complete', () => {
   render(<InvitationPage code="" />);
   expect(screen.getByRole('alert').textContent).toBe(
-    'This link is not complete. Open it from the mail once more.',
+    'This link is incomplete. Open it from the email again.',
   );
 });

@@ -7,8 +7,8 @@ vi.mock('../../../src/app/App', () => ({ default: () => <h1>The application</h1>
 givenSignInWorld();
 
 const refusal = {
-  detail: 'Enter the code of your second factor',
-  message: 'Enter the code of your second factor',
+  detail: 'Enter your two-step verification code',
+  message: 'Enter your two-step verification code',
   code: 'second_factor_required',
   challenge: 'c1',
   ways: ['code'],
@@ -42,7 +42,7 @@ test('a wrong code is named, and typed text stays', async () => {
       detail: [
         {
           loc: ['body', 'code'],
-          msg: 'This code is wrong, or was used already',
+          msg: 'This code is wrong or was already used',
           type: 'value_error',
         },
       ],
@@ -53,7 +53,7 @@ test('a wrong code is named, and typed text stays', async () => {
   await user.type(code, '000000');
   await user.click(signInButton());
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This code is wrong, or was used already',
+    'This code is wrong or was already used',
   );
   expect(code.value).toBe('000000');
 });
@@ -78,7 +78,7 @@ test('a browser without passkeys shows it, and a code still helps', async () => 
   await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
-      'The passkey could not be used. Try again, or enter a code.',
+      "Couldn't use the passkey. Try again, or enter a code.",
     ),
   );
   expect(screen.getByLabelText('Code')).toBeTruthy();

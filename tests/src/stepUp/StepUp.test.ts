@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../support/people';
 import { givenAlone, givenPageOf } from '../../support/screens/pageAlone';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenOf,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../support/screens/screenServer';
 import { fill, findButton } from '../../support/screens/seen';
@@ -21,7 +21,7 @@ const given16MinutesLater = (person: Person) =>
     .where('user_id', '=', person.id)
     .execute();
 
-const dialog = () => screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+const dialog = () => screen.findByRole('dialog', { name: "Confirm it's you" });
 
 test('a download that needs a proof requests the password, and then comes', async () => {
   const admin = await server().givenAdmin();
@@ -37,7 +37,7 @@ test('a download that needs a proof requests the password, and then comes', asyn
   fill(password, admin.password);
   await user.type(password, '{Enter}');
   expect(await (await file).blob.text()).toContain(admin.email);
-  expect(askedFor('GET /admin/users/export')).toHaveLength(2);
+  expect(recordedRequests('GET /admin/users/export')).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -48,8 +48,8 @@ test('a cancelled proof shows why nothing was done', async () => {
   await user.click(await findButton('Set up'));
   await dialog();
   await user.click(await findButton('Cancel'));
-  await screen.findByText('Please confirm that it is you');
-  expect(askedFor('POST /auth/totp')).toHaveLength(1);
+  await screen.findByText("Confirm it's you");
+  expect(recordedRequests('POST /auth/totp')).toHaveLength(1);
 });
 
 test('a person whose job demands a second factor that is overdue is led to Profile', async () => {
@@ -60,8 +60,8 @@ test('a person whose job demands a second factor that is overdue is led to Profi
     message: 'Set one up',
     code: 'second_factor_setup_required',
   };
-  instead('GET /admin/users', { status: 403, body });
-  instead('GET /admin/users/stats', { status: 403, body });
+  respondWith('GET /admin/users', { status: 403, body });
+  respondWith('GET /admin/users/stats', { status: 403, body });
   const { address } = await givenScreenOf(admin, '/admin/users');
   await waitFor(() => expect(address()).toBe('/admin/profile'));
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/time';
-import { lastingsOf } from '../../../src/storeHours/lasting';
+import { durationsOf } from '../../../src/storeHours/lasting';
 
 const NOON = Date.parse('2026-11-24T06:30:00Z');
-const byHours = { kind: 'closed', isSwitched: false, isPaused: false, reason: '' } as const;
+const byHours = { kind: 'closed', isManual: false, isPaused: false, reason: '' } as const;
 
 test('a store that its hours keep closed is offered the closings alone that end after it would open', () => {
-  expect(lastingsOf({ ...byHours, until: NOON + 1.5 * HOUR_MS }, NOON)).toEqual([120, 'today']);
-  expect(lastingsOf({ ...byHours, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([]);
-  expect(lastingsOf(byHours, NOON)).toEqual([]);
+  expect(durationsOf({ ...byHours, until: NOON + 1.5 * HOUR_MS }, NOON)).toEqual([120, 'today']);
+  expect(durationsOf({ ...byHours, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([]);
+  expect(durationsOf(byHours, NOON)).toEqual([]);
 });
 
 test('a store that is open, or closed by a person, is offered them all', () => {
-  expect(lastingsOf({ kind: 'open' }, NOON)).toEqual([30, 60, 120, 'today']);
-  expect(lastingsOf({ ...byHours, isSwitched: true, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([
+  expect(durationsOf({ kind: 'open' }, NOON)).toEqual([30, 60, 120, 'today']);
+  expect(durationsOf({ ...byHours, isManual: true, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([
     30,
     60,
     120,

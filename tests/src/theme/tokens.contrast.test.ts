@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAppTheme } from '../../../src/theme/createAppTheme';
+import { createAppTheme } from '../../../src/theme/AppTheme';
 import { palettes, tones } from '../../../src/theme/tokens';
 
 const channel = (hex: string, at: number): number => {

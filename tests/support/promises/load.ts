@@ -12,7 +12,7 @@ import type { Tried } from './tried';
  */
 const CUSTOMERS = 24;
 const PAUSE_MS = 15;
-const BETWEEN_ORDERS_MS = 200;
+const ORDER_INTERVAL_MS = 200;
 
 const session = z.object({ access_token: z.string() });
 /** Fields that every version sends: older versions are tested under this load, too. */
@@ -113,7 +113,7 @@ export async function givenLoad(
   };
   const loops = [
     ...reads.map(([token, path]) => until(() => call('GET', path, { token }))),
-    until(order, BETWEEN_ORDERS_MS),
+    until(order, ORDER_INTERVAL_MS),
   ];
   return {
     failed,

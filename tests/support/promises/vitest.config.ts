@@ -6,7 +6,7 @@ import resultsReporter from '../results/vitestReporter.ts';
 /** Prints the promises of a folder together. */
 class ByPath extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
-    return files.sort((one, other) => one.moduleId.localeCompare(other.moduleId));
+    return files.sort((a, b) => a.moduleId.localeCompare(b.moduleId));
   }
 }
 

@@ -3,7 +3,8 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 import { printLine } from './printLine';
 import { writeResults, type Results } from './results';
 
-const whyOf = ({ stack, message, value }: TestError): string => stack ?? message ?? value ?? '';
+const failureText = ({ stack, message, value }: TestError): string =>
+  stack ?? message ?? value ?? '';
 
 /** Like the reporter for vitest, for tests in Chromium. */
 export default class PlaywrightReporter implements Reporter {
@@ -17,29 +18,33 @@ export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { status, annotations, duration, errors }: TestResult) {
     if (status === 'skipped') return;
     const { title, location, expectedStatus } = test;
-    const why =
+    const failureMessage =
       errors.length === 0 && status !== expectedStatus
         ? [`It ended as ${status}`]
-        : errors.map(whyOf);
-    if (why.length === 0) this.results.passed += 1;
+        : errors.map(failureText);
+    if (failureMessage.length === 0) this.results.passed += 1;
     else {
       const [, project = '', , ...name] = test.titlePath();
       this.results.failed.push({
         project,
         file: relative(process.cwd(), location.file),
         name,
-        why: why.join('\n'),
+        why: failureMessage.join('\n'),
       });
     }
     if (!this.lines) return;
     const tried = annotations.find(({ type }) => type === 'tried')?.description ?? '';
-    const promised = { file: location.file, name: title, tried, seconds: duration / 1000 };
-    this.results.promises.push(promised);
-    printLine(promised, why);
+    const promiseResult = { file: location.file, name: title, tried, seconds: duration / 1000 };
+    this.results.promises.push(promiseResult);
+    printLine(promiseResult, failureMessage);
   }
 
   onError(error: TestError) {
-    this.results.failed.push({ project: '', file: '', why: `Outside of a test: ${whyOf(error)}` });
+    this.results.failed.push({
+      project: '',
+      file: '',
+      why: `Outside of a test: ${failureText(error)}`,
+    });
   }
 
   onEnd() {

@@ -16,7 +16,7 @@ interface Thrown {
   diff?: string | undefined;
 }
 
-const whyOf = ({ stack, message, diff }: Thrown): string =>
+const failureText = ({ stack, message, diff }: Thrown): string =>
   [stack ?? message, diff].filter((part) => part !== undefined).join('\n');
 
 /**
@@ -25,12 +25,12 @@ const whyOf = ({ stack, message, diff }: Thrown): string =>
 export default function resultsReporter({ lines = false } = {}): Reporter {
   const results: Results = { passed: 0, failed: [], promises: [] };
   const failed = (module: TestModule, errors: readonly Thrown[], name?: string[]) => {
-    const why = errors.map(whyOf).join('\n');
+    const failureMessage = errors.map(failureText).join('\n');
     const { project, moduleId } = module;
     results.failed.push({
       project: project.name,
       file: relative(process.cwd(), moduleId),
-      why,
+      why: failureMessage,
       ...(name && { name }),
     });
   };
@@ -41,14 +41,14 @@ export default function resultsReporter({ lines = false } = {}): Reporter {
       if (state === 'passed') results.passed += 1;
       else failed(test.module, errors, namesOf(test));
       if (!lines) return;
-      const promised = {
+      const promiseResult = {
         file: test.module.moduleId,
         name: namesOf(test).join(': '),
         tried: test.meta().tried ?? '',
         seconds: (test.diagnostic()?.duration ?? 0) / 1000,
       };
-      results.promises.push(promised);
-      printLine(promised, state === 'passed' ? [] : errors.map(whyOf));
+      results.promises.push(promiseResult);
+      printLine(promiseResult, state === 'passed' ? [] : errors.map(failureText));
     },
     onTestModuleEnd(module: TestModule) {
       const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
@@ -60,7 +60,7 @@ export default function resultsReporter({ lines = false } = {}): Reporter {
           typeof error.VITEST_TEST_PATH === 'string'
             ? relative(process.cwd(), error.VITEST_TEST_PATH)
             : '';
-        results.failed.push({ project: '', file, why: `Outside of a test: ${whyOf(error)}` });
+        results.failed.push({ project: '', file, why: `Outside of a test: ${failureText(error)}` });
       }
       writeResults(results);
     },

@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import type { Db } from '../../../server/platform/db/database';
 import { givenCategory as insertCategory, givenMenuItem, givenRating } from '../marketplace';
 import { givenStore } from './given';
-import { instead, server } from './screenServer';
+import { respondWith, server } from './screenServer';
 import { openDialog } from './seen';
 
 /** Products refer to no person, so they remain when a test's people are removed. */
@@ -86,7 +86,7 @@ export const formIn = async (title: string, user: UserEvent) => {
 
 /** Picks a picture whose upload is answered with `/api/files/picked.webp`. */
 export const pickPicture = async (user: UserEvent, label: string): Promise<void> => {
-  instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
+  respondWith('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>(
       `input[type="file"][aria-label="${label}"]`,

@@ -7,7 +7,7 @@ export const compose = (input: Element, ...parts: readonly string[]): void => {
 };
 
 /** Completes the word: browsers send no `input` event after the composition has ended. */
-export const endWord = (input: Element): void => void fireEvent.compositionEnd(input);
+export const endComposition = (input: Element): void => void fireEvent.compositionEnd(input);
 
 /** Types like Chrome on Android: keys without a name, the whole word with each letter. */
 export const typeOnAndroid = (input: Element, ...parts: readonly string[]): void => {

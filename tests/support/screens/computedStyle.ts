@@ -6,7 +6,7 @@ const real = window.getComputedStyle;
  * jsdom matches every rule of every style sheet for each computed style, and a click or a query by
  * role computes the styles of all ancestors. Only the element's own styles are returned instead.
  */
-export const tellOwnStylesOnly = (): void => {
+export const limitComputedStyles = (): void => {
   const none = document.createElement('p').style;
   window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : none);
   // the next file of this worker loads this module again, and would take the replacement for the

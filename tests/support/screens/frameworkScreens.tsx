@@ -9,7 +9,7 @@ import {
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
 import { useEffect, type ReactNode } from 'react';
-import { mayAccess } from '../../../src/framework/declaration/access';
+import { canAccess } from '../../../src/framework/declaration/access';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { frameworkMessages } from '../../../src/framework/texts/messages';
 
@@ -21,7 +21,7 @@ const authOf = (resources: readonly ResourceConfig[], role: string): AuthProvide
   getPermissions: async () => undefined,
   getIdentity: async () => ({ id: 'p1' }),
   canAccess: async ({ resource: name, action }) =>
-    mayAccess(resources, { roles: [role] }, name ?? '', action),
+    canAccess(resources, { roles: [role] }, name ?? '', action),
 });
 
 /** Records texts instead of showing toasts. */

@@ -7,7 +7,7 @@ const COUNTER = 'recentlyCreatedOwnerStacks';
  * not use: a fifth of the time of a screen's tests. It stops after a number of captures within a
  * second; this reports that the number was reached.
  */
-export const keepNoOwnerStacks = (): void => {
+export const disableOwnerStacks = (): void => {
   const internals: unknown = Reflect.get(
     React,
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

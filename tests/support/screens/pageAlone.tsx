@@ -4,19 +4,18 @@ import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import { englishMessages } from '../../../src/app/englishMessages';
-import { createQueryClient } from '../../../src/app/queryClient';
+import { createQueryClient, englishMessages } from '../../../src/app/Admin';
 import { userStore } from '../../../src/app/userStore';
 import { createAppAuthProvider } from '../../../src/authProvider';
 import { readPermissions } from '../../../src/authProvider/permissions';
 import { createAppDataProvider } from '../../../src/dataProvider';
 import { readFirstProfile } from '../../../src/dataProvider/readProfile';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
-import { grantedTo } from '../../../src/framework/declaration/granted';
+import { restrictToPermissions } from '../../../src/framework/declaration/granted';
 import { shareWrites } from '../../../src/framework/ui/hooks/shareWrites';
 import { toResource } from '../../../src/framework/ui/screens';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
-import { speakBy } from '../../../src/i18n/words';
+import { setTranslations } from '../../../src/i18n/words';
 import { Toasts } from '../../../src/layout/Toasts';
 import { CurrentUserContext } from '../../../src/navigation/CurrentUserContext';
 import { screensOf } from '../../../src/navigation/screens';
@@ -26,7 +25,7 @@ import { loadResources } from '../../../src/resources/areas/loadResources';
 import { StepUp } from '../../../src/stepUp/StepUp';
 import { AppTheme } from '../../../src/theme/AppTheme';
 import type { Person } from '../people';
-import { enter } from './screenServer';
+import { openAs } from './screenServer';
 
 /** The other resources for a screen: their declarations, and the permissions. */
 const definitionsOf = (resources: readonly ResourceConfig[]) =>
@@ -41,7 +40,7 @@ const definitionsOf = (resources: readonly ResourceConfig[]) =>
 const contextsOf = async (person: Person) => {
   const [declared, profile] = await Promise.all([loadResources(person.role), readFirstProfile()]);
   const permissions = readPermissions();
-  const resources = declared.map((resource) => grantedTo({ permissions }, resource));
+  const resources = declared.map((resource) => restrictToPermissions({ permissions }, resource));
   const queryClient = createQueryClient();
   if (profile) queryClient.setQueryData(profileKey, profile);
   return {
@@ -54,9 +53,9 @@ const contextsOf = async (person: Person) => {
     },
     definitions: definitionsOf(resources),
     admin: {
-      dataProvider: createAppDataProvider(declared, {}, shareWrites(queryClient).tell),
+      dataProvider: createAppDataProvider(declared, {}, shareWrites(queryClient).announce),
       authProvider: createAppAuthProvider(declared),
-      i18nProvider: speakBy(createI18nProvider(englishMessages(declared, pages))),
+      i18nProvider: setTranslations(createI18nProvider(englishMessages(declared, pages))),
       store: userStore(person.id),
       queryClient,
     },
@@ -77,7 +76,7 @@ export const givenAlone = async (
   part: ReactNode | Part,
   { isEverywhere = false } = {},
 ) => {
-  enter(person, path);
+  openAs(person, path);
   const { resources, currentUser, definitions, admin } = await contextsOf(person);
   const main = <main>{typeof part === 'function' ? part(resources) : part}</main>;
   const element = (
@@ -112,7 +111,7 @@ export const givenAlone = async (
 
 /** Draws the page at a path without the shell. */
 export const givenPageOf = async (person: Person, path: string) => {
-  const page = pages.find((one) => one.path === path.split('?')[0]);
+  const page = pages.find((item) => item.path === path.split('?')[0]);
   if (!page?.screen) throw new Error(`There is no page at ${path}`);
   const { default: Page } = await page.screen();
   const drawn = await givenAlone(person, path, <Page />);

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import App from '../../../src/app/App';
 import { clearSession, saveSession } from '../../../src/authProvider/session';
-import type { FirstAnswer } from '../../../src/http/firstAnswer';
+import type { EarlyResponse } from '../../../src/http/firstAnswer';
 import type { Person } from '../people';
 import { emptyTables } from '../recordTables';
 import { givenServer, type TestServer } from '../server';
@@ -15,7 +15,7 @@ import { givenBrowser } from './browser';
 import { ignoreCancelledReads } from './screensCancelled';
 
 /** One request as the browser sent it. */
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   /** Below `/api`, with the query. */
   path: string;
@@ -23,7 +23,7 @@ export interface Asked {
   body: unknown;
 }
 
-const asked: Asked[] = [];
+const asked: RecordedRequest[] = [];
 const api = setupServer();
 let running: TestServer | undefined;
 
@@ -32,9 +32,9 @@ export const server = (): TestServer => {
   return running;
 };
 
-const keepAsked = async ({ request }: { request: Request }): Promise<void> => {
+const recordRequest = async ({ request }: { request: Request }): Promise<void> => {
   const { pathname, search } = new URL(request.url);
-  const entry: Asked = {
+  const entry: RecordedRequest = {
     method: request.method,
     path: pathname.replace(/^\/api/, '') + search,
     body: undefined,
@@ -53,7 +53,7 @@ const serve = async (request: Request): Promise<Response> => {
 };
 
 /** The requests so far: all, or those that begin with `METHOD /path`. */
-export const askedFor = (line = ''): Asked[] =>
+export const recordedRequests = (line = ''): RecordedRequest[] =>
   asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
 
 /**
@@ -79,7 +79,7 @@ export const givenScreenServer = (): void => {
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
     running ??= await givenServer();
     api.listen({ onUnhandledRequest: 'error' });
-    api.events.on('request:start', keepAsked);
+    api.events.on('request:start', recordRequest);
   });
   beforeEach(async () => {
     // deadlocks if the stream of a finished test still reads: then try again
@@ -93,16 +93,16 @@ export const givenScreenServer = (): void => {
     window.localStorage.clear();
     window.sessionStorage.clear();
     await Promise.allSettled(serving);
-    await server().deps.afterAnswer.settled();
+    await server().deps.backgroundTasks.settled();
   });
   afterAll(() => {
-    api.events.removeListener('request:start', keepAsked);
+    api.events.removeListener('request:start', recordRequest);
     api.close();
   });
 };
 
 type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-interface Instead {
+interface Replacement {
   status?: number;
   body?: unknown;
   /** Number of replaced answers; then the real server answers again. */
@@ -130,32 +130,33 @@ const intercept = (
   api.use(verbs[method](`*/api${path}`, ({ request }) => answer(request), limit));
 };
 
-const answerOf = ({ status = 200, body }: Instead): Response =>
+const answerOf = ({ status = 200, body }: Replacement): Response =>
   body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
 
 /** Answers a call as our server never would. */
-export const instead = (line: Line, answer: Instead): void =>
+export const respondWith = (line: Line, answer: Replacement): void =>
   intercept(line, answer.times, async () => answerOf(answer));
 
 /** Lets our server call this external address until the test ends. */
-export const reachable = (url: string): void => api.use(http.all(`${url}/*`, () => passthrough()));
+export const passThrough = (url: string): void =>
+  api.use(http.all(`${url}/*`, () => passthrough()));
 
 /** Restores our server's answers to the call. */
-export const asEver = (line: Line): void => intercept(line, undefined, serve);
+export const serveNormally = (line: Line): void => intercept(line, undefined, serve);
 
 /** The call reaches no server. */
-export const unreachable = (line: Line): void =>
+export const failToConnect = (line: Line): void =>
   intercept(line, undefined, async () => HttpResponse.error());
 
 /** The server answers the next call, but the answer is lost. */
-export const lost = (line: Line): void =>
+export const dropConnection = (line: Line): void =>
   intercept(line, 1, async (request) => {
     await serve(request);
     return HttpResponse.error();
   });
 
 /** Delays the call until `release` is called; `answer` replaces the server's. */
-export const held = (line: Line, answer?: Instead): { release: () => void } => {
+export const held = (line: Line, answer?: Replacement): { release: () => void } => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   intercept(line, undefined, async (request) => {
@@ -178,7 +179,7 @@ export const givenScreen = async ({ path }: { path: string }) => {
 };
 
 /** Signs in a person of a fixture, at a path. */
-export const enter = (person: Person, path: string): void => {
+export const openAs = (person: Person, path: string): void => {
   saveSession({
     access_token: person.token,
     refresh_token: person.refreshToken,
@@ -192,8 +193,8 @@ export const enter = (person: Person, path: string): void => {
  * Opens the application at a path for a person of a fixture. `first` may hold an answer that came
  * before it.
  */
-export const givenScreenOf = async (person: Person, path: string, first: FirstAnswer = {}) => {
-  enter(person, path);
+export const givenScreenOf = async (person: Person, path: string, first: EarlyResponse = {}) => {
+  openAs(person, path);
   render(createElement(App, { first }));
   await screen.findByText(/\S/, { selector: 'h1' });
   const address = () => window.location.pathname + window.location.search;

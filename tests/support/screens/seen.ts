@@ -108,7 +108,7 @@ export const sectionNamed = (name: string): Promise<HTMLElement> =>
     return section;
   });
 
-export const noDialog = () =>
+export const expectNoDialog = () =>
   waitFor(() => {
     if (document.querySelector('[role="dialog"]')) throw new Error('A dialog is open');
   });
@@ -156,8 +156,8 @@ const isNamed = (element: Element, name: string | RegExp): boolean => {
  */
 export const findButton = (name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
-    const [found, ...others] = [...document.querySelectorAll('button')].filter((one) =>
-      isNamed(one, name),
+    const [found, ...others] = [...document.querySelectorAll('button')].filter((item) =>
+      isNamed(item, name),
     );
     if (!found || others.length > 0)
       throw new Error(`${found ? 'Several buttons are' : 'No button is'} named ${String(name)}`);

@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { frameworkSettings } from '../../../src/app/settings';
 import { configureFramework } from '../../../src/framework/declaration/settings';
-import { tellOwnStylesOnly } from './computedStyle';
-import { keepNoOwnerStacks } from './ownerStacks';
+import { limitComputedStyles } from './computedStyle';
+import { disableOwnerStacks } from './ownerStacks';
 
 // an error names the missing element; printing the page would take ten times as long, since a wait
 // fails many times
@@ -26,8 +26,8 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   });
 };
 configureFramework(frameworkSettings);
-tellOwnStylesOnly();
-keepNoOwnerStacks();
+limitComputedStyles();
+disableOwnerStacks();
 // React ties every element to an asynchronous stack if available: for a debugger, at a cost in each
 // render
 Reflect.deleteProperty(console, 'createTask');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { type Anchor, anchorsIn, anchorText, sealKeyOf } from '../../../server/audit/seals/anchor';
 import { recordErasure, recordPruning } from '../../../server/audit/seals/explained';
-import { sealEntries, selectHead } from '../../../server/audit/seals/sealEntries';
+import { sealEntries, selectHead } from '../../../server/audit/seals/openSealing';
 import { verifyAudit } from '../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { peopleOf } from '../../support/people';
@@ -74,7 +74,7 @@ test('an edited entry is named, for an edit of any column', async () => {
 test('entries that were cut out are named', async () => {
   await tamper('delete from audit_entries where id in (2, 4, 5, 6)');
   expect(await problems()).toEqual([
-    'Entries 2 and 4 to 6 are missing: sealed, and in the database no more.',
+    'Entries 2 and 4 to 6 are missing: sealed, but no longer in the database.',
   ]);
 });
 
@@ -82,7 +82,7 @@ test('an entry that was cut before its seal is missing, too', async () => {
   await record(10);
   await tamper('delete from audit_entries where id = 10');
   await sealAll();
-  expect(await problems()).toEqual(['Entry 10 is missing: sealed, and in the database no more.']);
+  expect(await problems()).toEqual(['Entry 10 is missing: sealed, but no longer in the database.']);
 });
 
 test('swapped entries are distinguished from edited ones', async () => {
@@ -96,12 +96,12 @@ test('an entry inserted without the program is named, and so is an entry sealed 
     `insert into audit_entries (action, object, object_id) values ('update', 'coupon', '99')`,
   );
   expect(await problems()).toEqual([
-    'Entry 10 is in no seal, and not waiting for one: put there past the program.',
+    'Entry 10 is in no seal and not waiting for a seal: written without the program.',
   ]);
   await record(11);
   await sealEntries(database.db, sealKeyOf('another secret'));
   expect(await problems()).toContainEqual(
-    expect.stringMatching(/^Seal 4 is signed by no secret that is known here\./),
+    expect.stringMatching(/^Seal 4 is signed with an unknown secret\./),
   );
 });
 
@@ -109,7 +109,7 @@ test('a seal that was cut out, with or without its entries, is missed', async ()
   await tamper('delete from audit_seals where seq = 2');
   expect(await problems()).toEqual([
     expect.stringMatching(/^Seal 2 is missing before that of .*, with 3 entries\.$/),
-    'Entries 4 to 6 are in no seal, and not waiting for one: put there past the program.',
+    'Entries 4 to 6 are in no seal and not waiting for a seal: written without the program.',
   ]);
   await tamper('delete from audit_entries where id between 4 and 6');
   expect(await problems()).toEqual([expect.stringMatching(/^Seal 2 is missing/)]);
@@ -120,13 +120,13 @@ test('a seal that was edited, and two that were swapped, break the chain', async
     'update audit_seals set entries = (select entries from audit_seals where seq = 3) where seq = 2',
   );
   expect(await problems()).toContainEqual(
-    expect.stringMatching(/^Seal 2 of .* is not what followed seal 1: /),
+    expect.stringMatching(/^Seal 2 of .* does not follow seal 1: /),
   );
   await tamper(
     'update audit_seals set seq = seq + 100 where seq in (1, 2); update audit_seals set seq = 103 - seq where seq > 100',
   );
   expect(await problems()).toContainEqual(
-    expect.stringMatching(/^Seal 1 of .* is not what followed seal 0: /),
+    expect.stringMatching(/^Seal 1 of .* does not follow seal 0: /),
   );
 });
 
@@ -152,11 +152,11 @@ test('a chain rebuilt after the anchor differs, and a forged anchor proves nothi
   await sealAll();
   expect(await problems(first, kept)).toEqual([
     expect.stringMatching(
-      /^The chain is another than the anchor of seal 4, .*: after seal 3, whose anchor fits, it was made anew/,
+      /^The chain differs from the anchor of seal 4, .*: after seal 3, whose anchor fits, it was rewritten/,
     ),
   ]);
   expect(await problems({ ...kept, total: '9' })).toEqual([
-    expect.stringMatching(/^The anchor of seal 4, .* is signed by no secret that is known here/),
+    expect.stringMatching(/^The anchor of seal 4, .* is signed with an unknown secret/),
   ]);
 });
 
@@ -178,7 +178,7 @@ test('an entry named by an erasure may have changed to exactly that content, and
   await sealAll();
   const { problems: found, notes } = await verify();
   expect(found).toEqual([]);
-  expect(notes).toContain('1 entry of these lost what they said of a person, as 1 entry says: 10.');
+  expect(notes).toContain('1 entry of these lost the data of a person, as 1 entry says: 10.');
   await tamper(blank(4, 'somebody else'));
   expect(await problems()).toEqual(['Entry 4 was edited after being sealed.']);
   await tamper(`${blank(4, '')}; ${blank(5, '')}`);
@@ -199,13 +199,13 @@ test('a chain whose beginning was pruned holds from the oldest seal on, and only
   await recordPruning(db, cut);
   await tamper('delete from audit_entries where id <= 6; delete from audit_seals where seq <= 2');
   expect(await problems()).toEqual([
-    expect.stringMatching(/it was pruned, and is not sealed itself/),
+    expect.stringMatching(/says that they were pruned, but is not sealed itself/),
   ]);
   await sealAll();
   const { problems: found, notes } = await verify();
   expect(found).toEqual([]);
   expect(notes).toContain(
-    'What was sealed up to seal 2, with 6 entries, was pruned, as entry 10 says.',
+    'Entries sealed up to seal 2, with 6 entries, were pruned, as entry 10 says.',
   );
   await tamper('delete from audit_entries where id = 7; delete from audit_seals where seq = 3');
   expect(await problems()).toContainEqual(expect.stringMatching(/^Seals 1 to 3 are missing/));
@@ -214,7 +214,7 @@ test('a chain whose beginning was pruned holds from the oldest seal on, and only
 test('an audit that was emptied does not hold, and one without an entry yet does', async () => {
   const { owner } = database;
   await tamper('delete from audit_entries; delete from audit_seals; delete from audit_waiting');
-  const emptied = ['The audit is empty, although entries were written: it was emptied.'];
+  const emptied = ['The audit is empty, although entries were written: the entries were deleted.'];
   expect(await problems()).toEqual(emptied);
   await emptyTables(owner, 'audit_entries, audit_seals, audit_waiting restart identity');
   expect(await problems()).toEqual([]);

@@ -1,10 +1,13 @@
 import type pg from 'pg';
-import { allCases } from '../../../tools/bench/cases/allCases';
+import { allCases } from '../../../tools/bench/runParts';
 import type { Case } from '../../../tools/bench/cases/cases';
 import { openInProcess, type InProcess } from '../../../tools/bench/inProcess';
-import { nodesOf } from '../../../tools/bench/plans/explain';
-import { explainCase } from '../../../tools/bench/plans/explainCase';
-import { GROWING_TABLES, scannedTables } from '../../../tools/bench/plans/scannedTables';
+import {
+  explainCase,
+  GROWING_TABLES,
+  nodesOf,
+  scannedTables,
+} from '../../../tools/bench/plans/explain';
 import { signInAll, type Tokens } from '../../../tools/bench/tokens';
 import type { TestDatabase } from '../../support/database';
 

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openRazorpay } from '../../../server/payments/razorpay/razorpay';
-import { keepIn, restoreFrom } from '../../../tools/payment-provider/bookFile';
+import {
+  appendTo,
+  restoreFrom,
+  startForDemonstration,
+} from '../../../tools/payment-provider/startForDemonstration';
 import { SimulatedProvider } from '../../../tools/payment-provider/provider';
-import { startForDemonstration } from '../../../tools/payment-provider/startForDemonstration';
 
 let dataDir = '';
 let said: string[] = [];
@@ -60,7 +63,7 @@ describe('for a demonstration', () => {
 test("the simulator's state outlives it, keys of refunds too", async () => {
   const path = join(dataDir, 'books.jsonl');
   const keys = { keyId: 'k', keySecret: 's' };
-  const first = new SimulatedProvider({ ...keys, keep: keepIn(path) });
+  const first = new SimulatedProvider({ ...keys, persist: appendTo(path) });
   const payment = await first.pay(
     first.books.openOrder({ amount: 500, currency: 'INR', receipt: null }),
     { outcome: 'captured' },
@@ -72,7 +75,7 @@ test("the simulator's state outlives it, keys of refunds too", async () => {
     idempotency: { key: 'a-key-of-one', asked: '…' },
   });
   for (const _restart of [1, 2]) {
-    const next = new SimulatedProvider({ ...keys, keep: keepIn(path) });
+    const next = new SimulatedProvider({ ...keys, persist: appendTo(path) });
     restoreFrom(path, next.books);
     expect(next.books.payments.get(payment.id)).toMatchObject({
       status: 'captured',

@@ -16,7 +16,7 @@ beforeAll(async () => {
     url: `${market.url}/api/payments/razorpay/webhook`,
     secret: deps.razorpayWebhookSecret ?? '',
   });
-  deps.paymentProvider = provider.hasty;
+  deps.paymentProvider = provider.withShortTimeout;
 });
 afterAll(async () => {
   await provider.close();
@@ -33,7 +33,7 @@ async function play(name: CaseName) {
     provider: { url: provider.url, ...provider.keys },
     cases: [name],
     lateMs: LATE_MS,
-    say: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
   });
   const made = [...provider.simulated.books.payments.values()].find(({ id }) => !known.has(id));
   const text = lines.join('\n');
@@ -61,7 +61,7 @@ const half = (made: { amount: number | null } | undefined) => Math.floor((made?.
 
 const checks: Record<CaseName, () => Promise<void>> = {
   none: async () => {
-    provider.simulated.misbehave({ balance: 0 });
+    provider.simulated.injectFaults({ balance: 0 });
     await play('none');
     expect(provider.simulated.plan.balance).toBeUndefined();
   },

@@ -28,7 +28,7 @@ const run = async (changes: Partial<Parameters<typeof simulate>[0]> = {}) => {
     rate: 700,
     customers: CUSTOMERS,
     stop: new AbortController().signal,
-    say: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
     ...changes,
   });
   return { isFine, text: lines.join('\n') };
@@ -126,7 +126,7 @@ describe('the simulation', () => {
         closed.map((one) => one.id),
       )
       .execute();
-    await market.lookAgain();
+    await market.refresh();
     expect(market.shops.length).toBeGreaterThanOrEqual(
       Math.min(1 + market.closed.length, others.length),
     );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { report, startChild, stop } from '../childProcess';
 import { BARE_WINDOW } from '../settings';
 import { timesOf, type Times } from '../statistics';
-import type { Statement } from '../statement';
+import type { Statement } from '../plans/recording';
 import { openClient } from './client';
 
 /** Current speed of the machine: the same small work at any hour and next to any data. */

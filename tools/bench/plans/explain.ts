@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Statement } from '../statement';
+import type { Case } from '../cases/cases';
+import type { InProcess } from '../inProcess';
+import { captureStatements, type Statement } from './recording';
 
 const nodeSchema = z.looseObject({
   'Node Type': z.string(),
@@ -60,3 +62,50 @@ export const readsOfPlan = (root: PlanNode): string[] => [
       .map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''}`),
   ),
 ];
+
+/** A statement that a case sends, with its plan. */
+export interface Explained {
+  of: Case;
+  statement: Statement;
+  plan: PlanNode;
+}
+
+/**
+ * Explains every reading statement of a case, except the caller's lookup, which is the same in all
+ * cases.
+ */
+export async function explainCase(
+  { server, client, token }: { server: InProcess; client: pg.Client; token: string },
+  of: Case,
+): Promise<Explained[]> {
+  const [, ...statements] = await captureStatements(server, `/api${of.path}`, token);
+  const found: Explained[] = [];
+  for (const statement of statements.filter(isRead)) {
+    found.push({ of, statement, plan: await explain(client, statement) });
+  }
+  return found;
+}
+
+/**
+ * Tables that grow with every order: no list, count or statistic may scan one of them completely.
+ */
+export const GROWING_TABLES: readonly string[] = [
+  'orders',
+  'order_items',
+  'order_events',
+  'wallet_postings',
+  'ratings',
+  'notifications',
+  'payments',
+  'audit_entries',
+  'coupon_uses',
+];
+
+/** Returns the growing tables that a plan scans completely. */
+export const scannedTables = (root: PlanNode): string[] =>
+  nodesOf(root).flatMap((node) => {
+    const table = node['Relation Name'];
+    return node['Node Type'] === 'Seq Scan' && table !== undefined && GROWING_TABLES.includes(table)
+      ? [table]
+      : [];
+  });

@@ -1,17 +1,100 @@
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/records';
+import { bulkAnswerSchema, type BulkResult, bulkSetSchema } from '../../../../contract/records';
 import {
   storeItemFilter,
   storeItemPriceBulkInput,
+  type StoreItemPriceBulkInput,
   storeItemStatusBulkInput,
+  type StoreItemStatusBulkInput,
 } from '../../../../contract/catalogue/bulk';
 import { toBulkAnswer, toBulkSet } from '../../../platform/bulk/answers';
-import { storeIdOf } from '../../../platform/http/context';
+import { type Actor, storeIdOf } from '../../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../../platform/http/route';
 import { selectItemSet } from '../repository';
-import { repriceItems, switchItems } from './changeItems';
+import { z } from 'zod';
+import { PRICE_RUPEES_MAX, type PriceRule } from '../../../../contract/catalogue/prices';
+import type { Db } from '../../../platform/db/database';
+import { AppError } from '../../../platform/errors';
+import { refuse, unchanged, write } from '../../../records/kind';
+import { type Run, runMany } from '../../../records/runMany';
+import { repriced } from '../../products/bulk/changeProducts';
+import type { ItemTypes } from '../itemChanges';
+import { menuItems } from '../kind';
+import { readClock, soldOutColumns, switchAction } from '../setAvailability';
+
+type PatchOf = Run<ItemTypes>['patchOf'];
+
+const shared = { nameOf: ({ name }: ItemTypes['image']) => name, action: switchAction };
+
+/** Makes the dish sold out until a time, or until a manual switch; null puts it on sale. */
+const switching =
+  (reason: string | null): PatchOf =>
+  ({ until }) => {
+    const end = reason === null || reason === 'manual' ? null : new Date(reason);
+    const soldOut = { is_available: reason === null, sold_out_until: end };
+    return until === reason ? unchanged : write({ soldOut });
+  };
+
+// an old entry has the switch alone
+const storedStatus = z
+  .object({ isActive: z.boolean(), until: z.string().nullable(), updatedAt: z.string() })
+  .transform(({ isActive, until, updatedAt }) => ({
+    until: isActive ? null : (until ?? 'manual'),
+    updatedAt,
+  }));
+
+/** An end that has passed since is not restored. */
+const undoStatus: NonNullable<Run<ItemTypes>['undo']> = ({ until = null }, item) =>
+  switching(until !== null && Date.parse(until) <= Date.now() ? null : until)(item);
+
+/** Switches many items of the store. An item that an admin disabled stays hidden either way. */
+async function switchItems(
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  { action, rows, until }: StoreItemStatusBulkInput,
+): Promise<BulkResult[]> {
+  const { is_available, sold_out_until } = soldOutColumns(
+    action === 'disable' ? until : null,
+    await readClock(db),
+  );
+  return runMany(db, actor, rows, {
+    ...shared,
+    kind: menuItems(storeId),
+    readStoredState: (state) => storedStatus.safeParse(state).data,
+    patchOf: switching(is_available ? null : (sold_out_until?.toISOString() ?? 'manual')),
+    undo: action === 'restore' ? undoStatus : undefined,
+  });
+}
+
+/** The printed price stays, unless it would be below the charged price. */
+const pricing =
+  (change: PriceRule): PatchOf =>
+  ({ price: present, maxPrice }) => {
+    const price = repriced(present, change);
+    if (price <= 0 || price > PRICE_RUPEES_MAX)
+      return refuse(new AppError('conflict', `The price would be ₹${price}`));
+    return write({ price, maxPrice: Math.max(maxPrice, price) });
+  };
+
+const undonePrice = z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() });
+
+const repriceItems = (
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  input: StoreItemPriceBulkInput,
+): Promise<BulkResult[]> =>
+  runMany(db, actor, input.rows, {
+    ...shared,
+    kind: menuItems(storeId),
+    readStoredState: (state) => undonePrice.safeParse(state).data,
+    patchOf: input.action === 'restore' ? () => unchanged : pricing(input.change),
+    undo:
+      input.action === 'restore' ? ({ price, maxPrice }) => write({ price, maxPrice }) : undefined,
+  });
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
-const all = '/store/items';
+const listPath = '/store/items';
 
 const set = jsonRoute(
   'listStoreItemSet',
@@ -19,8 +102,8 @@ const set = jsonRoute(
     ...area,
     needs: 'store.menu.read',
     method: 'get',
-    path: `${all}/set`,
-    summary: 'List the ids of the own menu that a filter selects at this moment',
+    path: `${listPath}/set`,
+    summary: 'List the ids of the menu items that match a filter',
     request: { query: storeItemFilter },
   },
   bulkSetSchema,
@@ -31,8 +114,8 @@ const status = jsonRoute(
     ...area,
     needs: 'store.menu.availability',
     method: 'post',
-    path: `${all}/bulk/status`,
-    summary: 'Enable or disable many items of the own menu',
+    path: `${listPath}/bulk/status`,
+    summary: 'Enable or disable many menu items',
     request: {
       body: jsonBody(storeItemStatusBulkInput, { action: 'disable', rows: [{ id: '1' }] }),
     },
@@ -45,8 +128,8 @@ const price = jsonRoute(
     ...area,
     needs: 'store.menu.manage',
     method: 'post',
-    path: `${all}/bulk/price`,
-    summary: 'Change the prices of many items of the own menu',
+    path: `${listPath}/bulk/price`,
+    summary: 'Change the prices of many menu items',
     request: {
       body: jsonBody(storeItemPriceBulkInput, {
         action: 'price',

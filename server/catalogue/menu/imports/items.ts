@@ -17,12 +17,12 @@ import { type FileRow, flagCell } from '../../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../../platform/imports/planRows';
 import { writeRows } from '../../../records/writeRows';
 import { categoryReference } from '../../products/imports/references';
-import { isStanding } from '../../availability/onSale';
+import { isStanding } from '../../availability/stock';
 import { matching } from '../repository';
 import { menuItems } from '../kind';
 
 type Filters = Parameters<typeof matching>[2];
-const everything = {};
+const noFilters = {};
 
 const selectItems = (storeId: string, db: Db, filters: Filters) =>
   matching(storeId, db, filters)
@@ -65,7 +65,7 @@ export async function* exportItems(
 }
 
 async function readItems(storeId: string, tx: Db, ids: readonly string[]): Promise<StoredRow[]> {
-  const rows = await selectItems(storeId, tx, everything)
+  const rows = await selectItems(storeId, tx, noFilters)
     .where(sql<boolean>`pp.id = any(${ids}::bigint[])`)
     .execute();
   return rows.map((row) => ({
@@ -86,27 +86,27 @@ async function refuseKnownNames(
   const names = rows.flatMap(({ cells: { itemName = '' } }) =>
     itemName === '' ? [] : [itemName.toLowerCase()],
   );
-  const same = await matching(storeId, tx, everything)
+  const sameNames = await matching(storeId, tx, noFilters)
     .select(['pp.id', sql<string>`lower(p.name)`.as('name')])
     .where(sql<boolean>`lower(p.name) = any(${names}::text[])`)
     .execute();
-  const idOf = new Map(same.map(({ id, name }) => [name, id]));
+  const idOf = new Map(sameNames.map(({ id, name }) => [name, id]));
   const lineOf = new Map<string, number>();
   return rows.flatMap(({ line, cells: { itemName = '' } }) => {
     const name = itemName.toLowerCase();
-    const [twin, before] = [idOf.get(name), lineOf.get(name)];
+    const [idOfName, before] = [idOf.get(name), lineOf.get(name)];
     if (name !== '' && before === undefined) lineOf.set(name, line);
-    if (twin !== undefined)
+    if (idOfName !== undefined)
       return [
         {
           line,
           column: 'itemName',
-          text: `There is an item of this name. Give its Item ID, ${twin}, to change it`,
+          text: `An item with this name exists. To change it, enter its Item ID ${idOfName}`,
         },
       ];
     return before === undefined
       ? []
-      : [{ line, column: 'itemName', text: `Row ${before} adds an item of this name` }];
+      : [{ line, column: 'itemName', text: `Row ${before} adds an item with this name` }];
   });
 }
 
@@ -127,7 +127,7 @@ export const itemRows = (
   writeAll: (tx, changes, inputs) => {
     const rows = changes.map(({ id, patch: { isAvailable, ...patch } }) => ({
       id,
-      patch: { ...patch, isStanding: isAvailable, asksAgain: true as const },
+      patch: { ...patch, isStanding: isAvailable, isResubmitted: true as const },
     }));
     return writeRows(tx, actor, menuItems(storeId), rows, inputs);
   },

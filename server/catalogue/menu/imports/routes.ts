@@ -9,7 +9,7 @@ import { planRows } from '../../../platform/imports/planRows';
 import { exportItems, itemRows } from './items';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
-const all = '/store/items';
+const listPath = '/store/items';
 
 /** `/store/items/export` and `/store/items/import`; before the items, whose `{id}` is neither. */
 export const menuFileRoutes = () =>
@@ -19,11 +19,12 @@ export const menuFileRoutes = () =>
       exportRoute('exportStoreItems', {
         ...area,
         needs: 'store.menu.read',
-        path: `${all}/export`,
-        summary: 'Download the items of the own menu that the filters select',
+        path: `${listPath}/export`,
+        summary: 'Export menu items as CSV',
         query: storeItemListQuery.omit({ page: true, limit: true, sort: true, order: true }),
         name: 'menu_export_{date}.csv',
-        description: 'menu_export_{date}.csv, which the import takes',
+        description:
+          'All menu items that match the filters, as menu_export_{date}.csv. The import accepts this file.',
         object: 'store-item',
         header: headersOf(menuColumns),
         rows: (source, query, c) => exportItems(storeIdOf(c.get('actor')), source, query),
@@ -34,7 +35,7 @@ export const menuFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'store.menu.manage',
-        all,
+        all: listPath,
         many: 'items',
         check: 'checkStoreItems',
         run: 'importStoreItems',

@@ -16,7 +16,7 @@ import type { AuditAction } from '../../../audit/recordChange';
 import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';
 import type { Actor } from '../../../platform/http/context';
-import { refuse, same, write } from '../../../records/kind';
+import { refuse, unchanged, write } from '../../../records/kind';
 import { type Run, runMany } from '../../../records/runMany';
 import { products, type ProductTypes } from '../kind';
 
@@ -26,20 +26,18 @@ const refused = (text: string) => refuse(new AppError('conflict', text));
 
 const rejecting =
   (reason: string): PatchOf =>
-  ({ isApproved, reason: given }) => {
-    if (isApproved) return refused('It is approved. Disable it instead');
-    return given === null || given === reason
-      ? write({ reason })
-      : refused('It has been rejected already');
+  ({ isApproved, reason: input }) => {
+    if (isApproved) return refused('Already approved. Disable the product instead');
+    return input === null || input === reason ? write({ reason }) : refused('Already rejected');
   };
 
 const STEP_PAISE = 500;
 
 export const repriced = (rupees: number, { by, value, round }: PriceRule): number => {
   const paise = toPaise(rupees);
-  const exact = by === 'amount' ? paise + toPaise(value) : paise * (1 + value / 100);
+  const unrounded = by === 'amount' ? paise + toPaise(value) : paise * (1 + value / 100);
   return toRupees(
-    round === 'five' ? Math.round(exact / STEP_PAISE) * STEP_PAISE : Math.round(exact),
+    round === 'five' ? Math.round(unrounded / STEP_PAISE) * STEP_PAISE : Math.round(unrounded),
   );
 };
 
@@ -48,10 +46,10 @@ const inStore =
   (storeId: string | undefined, changed: (row: Pricing) => Pricing | string): PatchOf =>
   ({ pricing }) => {
     const isChosen = (row: Pricing) => storeId === undefined || row.storeId === storeId;
-    if (!pricing.some(isChosen)) return refused('It is not sold there');
+    if (!pricing.some(isChosen)) return refused('Not sold in this store');
     const rows = pricing.map((row) => (isChosen(row) ? changed(row) : row));
-    const wrong = rows.find((row) => typeof row === 'string');
-    if (wrong !== undefined) return refused(wrong);
+    const refusal = rows.find((row) => typeof row === 'string');
+    if (refusal !== undefined) return refused(refusal);
     return write({ pricing: rows.filter((row) => typeof row !== 'string') });
   };
 
@@ -79,12 +77,12 @@ function patchOf(input: ProductBulkInput): PatchOf {
     case 'category':
       return inStore(input.storeId, (row) => ({ ...row, categoryId: input.categoryId }));
     case 'restore':
-      return () => same;
+      return () => unchanged;
   }
 }
 
 /** The part of an audit entry that a run can undo. */
-const kept = z.object({
+const storedPatch = z.object({
   isAvailable: z.boolean(),
   isApproved: z.boolean(),
   reason: z.string().nullable(),
@@ -118,7 +116,7 @@ export const changeProducts = (
   runMany(db, actor, input.rows, {
     kind: products,
     nameOf: ({ name }) => name,
-    readKept: (state) => kept.safeParse(state).data,
+    readStoredState: (state) => storedPatch.safeParse(state).data,
     action: actionOf,
     patchOf: patchOf(input),
     undo: input.action === 'restore' ? undo : undefined,

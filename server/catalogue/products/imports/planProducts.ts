@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { invalidParts } from '../../../platform/http/validation';
-import { grouped } from '../../../platform/imports/grouped';
+import { groupBy } from '../../../platform/imports/groupBy';
 import {
   changedKeys,
   type FileRow,
@@ -43,7 +43,7 @@ const keyOf = ({ line, cells: { id = '', productName = '' } }: FileRow): string 
   return productName === '' ? `line ${line}` : `name ${productName.toLowerCase()}`;
 };
 
-interface Own {
+interface RowPrice {
   rows: readonly FileRow[];
   stored?: StoredProduct | undefined;
 }
@@ -68,7 +68,7 @@ const placeOf =
  * a repeated price.
  */
 function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
-  const seen = new Map(first ? [[pricedAs(first.cells), first.line]] : []);
+  const lineByPlace = new Map(first ? [[pricedAs(first.cells), first.line]] : []);
   return more.flatMap((row) => {
     const differing = shared.filter((key) => row.cells[key] !== first?.cells[key]);
     const errors: ImportError[] = differing.map((column) => ({
@@ -76,9 +76,9 @@ function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
       column,
       text: `Row ${first?.line} has another value for the same product`,
     }));
-    const twin = seen.get(pricedAs(row.cells));
-    if (twin === undefined) seen.set(pricedAs(row.cells), row.line);
-    else errors.push({ line: row.line, ...repeated(row, twin) });
+    const duplicate = lineByPlace.get(pricedAs(row.cells));
+    if (duplicate === undefined) lineByPlace.set(pricedAs(row.cells), row.line);
+    else errors.push({ line: row.line, ...repeated(row, duplicate) });
     return errors;
   });
 }
@@ -88,10 +88,10 @@ function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
  */
 function repeated({ cells }: FileRow, line: number): Pick<ImportError, 'column' | 'text'> {
   const { storeName = '', categoryName = '' } = cells;
-  const where = `${storeName || 'This store'} in ${categoryName ? `“${categoryName}”` : 'this category'}`;
+  const placeText = `${storeName || 'This store'} in ${categoryName ? `“${categoryName}”` : 'this category'}`;
   return {
     column: categoryName ? 'categoryName' : 'categoryId',
-    text: `${where} is already in row ${line}`,
+    text: `${placeText} is already in row ${line}`,
   };
 }
 
@@ -104,7 +104,7 @@ const bodyOf = ({ price, maxPrice, storeId, categoryId }: Values): Values => ({
   storeId,
   categoryId,
 });
-const given = (values: Values): Values =>
+const knownColumns = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
@@ -118,15 +118,17 @@ const merged = (
   values: readonly Values[],
   prices: readonly PriceCells[],
 ): Values[] => {
-  const known = new Map(prices.map((price) => [pricingKey(price), price]));
+  const existing = new Map(prices.map((price) => [pricingKey(price), price]));
   const own = rows.map(({ cells }, at) => ({
-    ...bodyOf({ ...known.get(pricedAs(cells)) }),
-    ...given(bodyOf(values[at] ?? {})),
+    ...bodyOf({ ...existing.get(pricedAs(cells)) }),
+    ...knownColumns(bodyOf(values[at] ?? {})),
   }));
-  const named = new Set(rows.map(({ cells }) => pricedAs(cells)));
+  const priceKeysOfRows = new Set(rows.map(({ cells }) => pricedAs(cells)));
   return [
     ...own,
-    ...prices.filter((price) => !named.has(pricingKey(price))).map((price) => bodyOf(price)),
+    ...prices
+      .filter((price) => !priceKeysOfRows.has(pricingKey(price)))
+      .map((price) => bodyOf(price)),
   ];
 };
 
@@ -140,10 +142,10 @@ function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportD
     review(plan, productColumns, row);
     return false;
   }
-  const price = stored.prices.find((one) => pricingKey(one) === pricedAs(row.cells));
-  const known = price ?? withoutPrice(stored.prices);
-  const keys = changedKeys(productColumns, row, known);
-  review(plan, productColumns, row, known, keys);
+  const price = stored.prices.find((item) => pricingKey(item) === pricedAs(row.cells));
+  const existing = price ?? withoutPrice(stored.prices);
+  const keys = changedKeys(productColumns, row, existing);
+  review(plan, productColumns, row, existing, keys);
   return price !== undefined && keys.length === 0;
 }
 
@@ -151,13 +153,13 @@ function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportD
  * Builds the body of the ordinary call from the rows; adds errors to the plan and returns undefined
  * if a row is invalid.
  */
-function readBody({ rows, stored }: Own, plan: ImportDraft): Values | undefined {
+function readBody({ rows, stored }: RowPrice, plan: ImportDraft): Values | undefined {
   const read = rows.map((row) => readCells(productColumns, row));
-  const errors = [...read.flatMap((one) => one.errors), ...contradictions(rows)];
+  const errors = [...read.flatMap((item) => item.errors), ...contradictions(rows)];
   plan.errors.push(...errors);
   if (errors.length > 0) return undefined;
-  const values = read.map((one) => one.values);
-  const own = given(Object.fromEntries(shared.map((key) => [key, values[0]?.[key]])));
+  const values = read.map((item) => item.values);
+  const own = knownColumns(Object.fromEntries(shared.map((key) => [key, values[0]?.[key]])));
   const isPriced = !stored || rows.some((row) => priceKeys.some((key) => key in row.cells));
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
@@ -167,7 +169,7 @@ interface Writes {
   patches: Map<ImportTask, RowChange<ProductPatch>>;
 }
 
-function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: Own): void {
+function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: RowPrice): void {
   const body = readBody({ rows, stored }, plan);
   if (!body) return;
   const task: ImportTask = {
@@ -191,17 +193,17 @@ function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: Own): void
 const problemOf = (
   row: FileRow,
   stored: StoredProduct | undefined,
-  twins: ReadonlyMap<string, string>,
+  idsByName: ReadonlyMap<string, string>,
 ): ImportError | undefined => {
   const { id = '', productName = '' } = row.cells;
   if (id !== '')
     return stored ? undefined : { line: row.line, column: 'id', text: 'Product not found' };
-  const twin = twins.get(productName.toLowerCase());
-  if (twin === undefined) return undefined;
+  const duplicate = idsByName.get(productName.toLowerCase());
+  if (duplicate === undefined) return undefined;
   return {
     line: row.line,
     column: 'productName',
-    text: `There is a product of this name. Give its Product ID, ${twin}, to change it`,
+    text: `A product with this name exists. To change it, enter its Product ID ${duplicate}`,
   };
 };
 
@@ -220,23 +222,25 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
   const names = rows.flatMap(({ cells: { id = '', productName = '' } }) =>
     id === '' && productName !== '' ? [productName.toLowerCase()] : [],
   );
-  const twins = await readSameNames(tx, [...new Set(names)]);
+  const idsByName = await readSameNames(tx, [...new Set(names)]);
   const writes: Writes = { inputs: new Map(), patches: new Map() };
-  for (const own of grouped(rows, keyOf).values()) {
+  for (const own of groupBy(rows, keyOf).values()) {
     const product = stored.get(own[0]?.cells.id ?? '');
-    const problems = own.flatMap((row) => problemOf(row, product, twins) ?? []);
+    const problems = own.flatMap((row) => problemOf(row, product, idsByName) ?? []);
     plan.errors.push(...problems);
     if (problems.length > 0) continue;
     const differing = own.filter((row) => !isStored(row, product, plan));
     if (differing.length === 0) plan.unchanged += 1;
     else planOne(writes, plan, { rows: own, stored: product });
   }
-  const kept = withoutRefused(plan);
-  const byId = kept.tasks.toSorted((a, b) => Number(a.known?.id ?? 0) - Number(b.known?.id ?? 0));
+  const acceptedPlan = withoutRefused(plan);
+  const byId = acceptedPlan.tasks.toSorted(
+    (a, b) => Number(a.known?.id ?? 0) - Number(b.known?.id ?? 0),
+  );
   const writeAll = (
     done: Db,
     changes: readonly RowChange<ProductPatch>[],
     inputs: ProductInput[],
   ) => writeRows(done, actor, products, changes, inputs);
-  return { ...kept, write: writeOf(byId, writes.patches, writes.inputs, writeAll) };
+  return { ...acceptedPlan, write: writeOf(byId, writes.patches, writes.inputs, writeAll) };
 }

@@ -8,7 +8,7 @@ import { planProducts } from './planProducts';
 import { exportPrices } from './rows';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
-const all = '/admin/products';
+const listPath = '/admin/products';
 
 /**
  * `/admin/products/export` and `/admin/products/import`. Registered before `/admin/products/{id}`,
@@ -21,11 +21,12 @@ export const productFileRoutes = () =>
       exportRoute('exportProducts', {
         ...area,
         needs: 'catalogue.read',
-        path: `${all}/export`,
-        summary: 'Download the prices of the products that the filters select',
+        path: `${listPath}/export`,
+        summary: 'Export product prices as CSV',
         query: productFilter,
         name: 'products_export_{date}.csv',
-        description: 'products_export_{date}.csv, which the import takes',
+        description:
+          'All product prices that match the filters, as products_export_{date}.csv. The import accepts this file.',
         object: 'product',
         header: headersOf(productColumns),
         rows: exportPrices,
@@ -36,7 +37,7 @@ export const productFileRoutes = () =>
       importRoutes({
         ...area,
         needs: 'catalogue.manage',
-        all,
+        all: listPath,
         many: 'products',
         check: 'checkProducts',
         run: 'importProducts',

@@ -4,9 +4,9 @@ import { toRupees } from '../../../../contract/money';
 import type { ProductFilter } from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
 import { type RowSource, streamRows } from '../../../platform/db/streamRows';
-import { grouped } from '../../../platform/imports/grouped';
+import { groupBy } from '../../../platform/imports/groupBy';
 import { flagCell } from '../../../platform/imports/parseRows';
-import { wanted } from '../repository';
+import { selectFiltered } from '../repository';
 
 /** Selects the prices of products, one per row of the file, without those of deleted stores. */
 const selectPrices = (db: Db) =>
@@ -57,7 +57,7 @@ export async function* exportPrices(
   query: ProductFilter,
 ): AsyncGenerator<CsvCell[][], void, undefined> {
   const rows = streamRows(source, (tx) =>
-    selectPrices(tx).where('p.id', 'in', wanted(tx, query).select('p.id')),
+    selectPrices(tx).where('p.id', 'in', selectFiltered(tx, query).select('p.id')),
   );
   for await (const batch of rows) yield batch.map((row) => Object.values(cellsOf(row)));
 }
@@ -78,14 +78,18 @@ export async function readStored(
     .where(sql<boolean>`p.id = any(${ids}::bigint[])`)
     .execute();
   return new Map(
-    [...grouped(rows, ({ id }) => id)].map(([id, own]) => {
-      const changes = own.flatMap(({ updated_at, price_updated_at }) => [
+    [...groupBy(rows, ({ id }) => id)].map(([id, productPrices]) => {
+      const changes = productPrices.flatMap(({ updated_at, price_updated_at }) => [
         updated_at.getTime(),
         price_updated_at.getTime(),
       ]);
       return [
         id,
-        { id, updatedAt: new Date(Math.max(...changes)).toISOString(), prices: own.map(cellsOf) },
+        {
+          id,
+          updatedAt: new Date(Math.max(...changes)).toISOString(),
+          prices: productPrices.map(cellsOf),
+        },
       ];
     }),
   );

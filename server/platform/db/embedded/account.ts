@@ -32,7 +32,7 @@ function accountNamed(name: string): Account {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-export function canEnter(account: Account, dir: string): boolean {
+export function isAccessible(account: Account, dir: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' })
       .status === 0

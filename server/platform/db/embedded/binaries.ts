@@ -15,8 +15,8 @@ export function packagedBinaries(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {
     throw new StartupError(
-      `No PostgreSQL comes along for this platform (package ${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL of your own.',
+      `There is no embedded PostgreSQL for this platform (package ${name} is not installed). ` +
+        'Set DATABASE_URL to your own PostgreSQL server.',
       { cause: error },
     );
   }
@@ -39,13 +39,11 @@ export async function restoreLibraryLinks(nativeDir: string): Promise<void> {
     const link = join(packageDir, target);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(
-      toleratingExisting,
-    );
+    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(ignoreExisting);
   }
 }
 
 // Another process may be creating the same links.
-function toleratingExisting(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../../startupError';
 import { cleanEnvironment } from './account';
 import { refuseHalfSwitched, refuseOtherMajor } from './majors';
-import type { Places } from './places';
+import type { ClusterPaths } from './places';
 
 const run = promisify(execFile);
 
@@ -22,26 +22,26 @@ export const PROGRAM_ROLE = 'jaldi_program';
  * complete cluster or no cluster.
  */
 export async function ensureCluster(
-  places: Places,
-  say: (line: string) => void,
-  isThrowAway = false,
+  paths: ClusterPaths,
+  log: (line: string) => void,
+  isTemporary = false,
 ): Promise<void> {
-  await removeDrafts(places);
-  refuseHalfSwitched(places);
-  if (existsSync(join(places.clusterDir, 'PG_VERSION'))) return await refuseOtherMajor(places);
-  say('Database: preparing the embedded PostgreSQL (once, a few seconds)');
-  const draft = join(places.homeDir, `draft-${process.pid}-${randomBytes(4).toString('hex')}`);
-  await initdb(places, draft, isThrowAway);
+  await removeDrafts(paths);
+  refuseHalfSwitched(paths);
+  if (existsSync(join(paths.clusterDir, 'PG_VERSION'))) return await refuseOtherMajor(paths);
+  log('Database: preparing the embedded PostgreSQL (once, a few seconds)');
+  const draft = join(paths.homeDir, `draft-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await initdb(paths, draft, isTemporary);
   try {
-    await rename(draft, places.clusterDir);
+    await rename(draft, paths.clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Another process was faster: both use its cluster.
-    if (!existsSync(join(places.clusterDir, 'PG_VERSION'))) throw cantMake(places, error);
+    if (!existsSync(join(paths.clusterDir, 'PG_VERSION'))) throw createError(paths, error);
   }
 }
 
-async function initdb(places: Places, dir: string, isThrowAway: boolean): Promise<void> {
+async function initdb(paths: ClusterPaths, dir: string, isTemporary: boolean): Promise<void> {
   const args = [
     '-D',
     dir,
@@ -57,37 +57,37 @@ async function initdb(places: Places, dir: string, isThrowAway: boolean): Promis
     // Listens only on the socket, in a folder that only this user can enter.
     '--auth=trust',
     '--no-instructions',
-    ...(isThrowAway ? ['--no-sync'] : []),
+    ...(isTemporary ? ['--no-sync'] : []),
   ];
   try {
-    await run(join(places.nativeDir, 'bin/initdb'), args, {
-      ...places.account,
-      cwd: places.homeDir,
+    await run(join(paths.nativeDir, 'bin/initdb'), args, {
+      ...paths.account,
+      cwd: paths.homeDir,
       env: cleanEnvironment(),
     });
   } catch (error) {
-    throw cantMake(places, error);
+    throw createError(paths, error);
   }
 }
 
-function cantMake(places: Places, error: unknown): StartupError {
+function createError(paths: ClusterPaths, error: unknown): StartupError {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
   const text =
     stderr.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
   return new StartupError(
-    `DATA_DIR: the embedded database can't be made in ${places.homeDir} (${text})`,
+    `DATA_DIR: the embedded database can't be created in ${paths.homeDir} (${text})`,
     { cause: error },
   );
 }
 
 /** Removes the drafts of killed processes. */
-async function removeDrafts(places: Places): Promise<void> {
-  for (const name of await readdir(places.homeDir)) {
+async function removeDrafts(paths: ClusterPaths): Promise<void> {
+  for (const name of await readdir(paths.homeDir)) {
     const pid = /^draft-(\d+)-/.exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
     // initdb outlives its killed parent, and may still be writing there: then the next start
     // removes it
-    await rm(join(places.homeDir, name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(paths.homeDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptText, readKeptText } from '../../secrets';
+import { loadText, readStoredText } from '../../secrets';
 import { StartupError } from '../../startupError';
-import { canEnter, canRun, serverAccount, type Account } from './account';
+import { isAccessible, canRun, serverAccount, type Account } from './account';
 import { packagedBinaries, restoreLibraryLinks } from './binaries';
 
 /** Folders of an embedded PostgreSQL, and the account that it runs as. */
-export type Places = {
+export type ClusterPaths = {
   account: Account;
   nativeDir: string;
   /** Only the account has access; contains the other folders. */
@@ -33,38 +33,42 @@ const SYSTEM_DIR = '/var/lib/jaldi-biryani';
 const SOCKET_DIR_MAX_BYTES = 80;
 
 /** Creates missing folders. Stable: the same `dataDir` always gives the same places. */
-export async function preparePlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
+export async function preparePaths(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<ClusterPaths> {
   try {
     await mkdir(dataDir, { recursive: true });
-    return await findPlaces(dataDir, say);
+    return await findPaths(dataDir, log);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const text = error instanceof Error ? error.message : String(error);
     throw new StartupError(
-      `DATA_DIR ${dataDir}: the database can't be kept there (${text}). ` +
+      `DATA_DIR ${dataDir}: the database can't be stored there (${text}). ` +
         'Make the folder writable, or set DATA_DIR to another one.',
       { cause: error },
     );
   }
 }
 
-async function findPlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
+async function findPaths(dataDir: string, log: (line: string) => void): Promise<ClusterPaths> {
   // Existing data is always used, even if the folders' permissions have changed.
   const existing = await existingHome(dataDir);
   const account = serverAccount(existing);
   const homeDir =
-    existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
-  if (homeDir !== nearHome(dataDir)) {
-    say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is kept in ${homeDir}`);
+    existing ??
+    (isAccessible(account, dataDir) ? defaultHome(dataDir) : await fallbackHome(dataDir));
+  if (homeDir !== defaultHome(dataDir)) {
+    log(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is stored in ${homeDir}`);
   }
   await ownFolder(homeDir, account);
-  if (!canEnter(account, homeDir)) {
+  if (!isAccessible(account, homeDir)) {
     throw new StartupError(
       `DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
-        'Was it first started by another user? Start it as that one, or set DATA_DIR to another folder.',
+        'Was it first started by another user? Start it as that user, or set DATA_DIR to another folder.',
     );
   }
-  return await placesIn(homeDir, account, await usableBinaries(account, dataDir, say));
+  return await placesIn(homeDir, account, await usableBinaries(account, dataDir, log));
 }
 
 /** Places of a cluster in a folder that the account owns. */
@@ -72,7 +76,7 @@ export const placesIn = async (
   homeDir: string,
   account: Account,
   nativeDir: string,
-): Promise<Places> => ({
+): Promise<ClusterPaths> => ({
   account,
   nativeDir,
   homeDir,
@@ -81,7 +85,7 @@ export const placesIn = async (
   logFile: join(homeDir, 'postgres.log'),
 });
 
-const nearHome = (dataDir: string) => join(dataDir, 'postgres');
+const defaultHome = (dataDir: string) => join(dataDir, 'postgres');
 
 /**
  * File in `dataDir`: removing that folder starts with an empty database, moving it moves the
@@ -89,21 +93,21 @@ const nearHome = (dataDir: string) => join(dataDir, 'postgres');
  */
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres-location');
 
-const farHome = (dataDir: string) =>
-  keptText(pointerIn(dataDir), () =>
+const fallbackHome = (dataDir: string) =>
+  loadText(pointerIn(dataDir), () =>
     join(SYSTEM_DIR, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`),
   );
 
 async function existingHome(dataDir: string): Promise<string | undefined> {
-  if (['data', SWITCH_FILE].some((name) => existsSync(join(nearHome(dataDir), name))))
-    return nearHome(dataDir);
-  return await readKeptText(pointerIn(dataDir));
+  if (['data', SWITCH_FILE].some((name) => existsSync(join(defaultHome(dataDir), name))))
+    return defaultHome(dataDir);
+  return await readStoredText(pointerIn(dataDir));
 }
 
 async function usableBinaries(
   account: Account,
   dataDir: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const packaged = packagedBinaries();
   // A read-only package folder is not an error yet: the links may exist, or the copy is used.
@@ -114,11 +118,11 @@ async function usableBinaries(
     `postgresql-${keyOf(await packageOf(packaged))}`,
     'native',
   );
-  if (!canRun(account, copy)) await copyBinaries(packaged, copy, account, say);
+  if (!canRun(account, copy)) await copyBinaries(packaged, copy, account, log);
   if (canRun(account, copy)) return copy;
   throw new StartupError(
-    `The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
-      'Set DATABASE_URL to a PostgreSQL of your own.',
+    `The embedded PostgreSQL does not run on this machine (tried ${packaged} and ${copy}). ` +
+      'Set DATABASE_URL to your own PostgreSQL server.',
   );
 }
 
@@ -129,9 +133,9 @@ async function copyBinaries(
   from: string,
   to: string,
   account: Account,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  say(`Database: copying PostgreSQL to ${to}`);
+  log(`Database: copying PostgreSQL to ${to}`);
   const folder = join(to, '..');
   const draft = `${folder}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await mkdir(draft, { recursive: true, mode: 0o755 });
@@ -159,7 +163,7 @@ async function socketFolder(homeDir: string, account: Account): Promise<string> 
   // In a world-writable folder, another user may have created it first.
   if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupError(
-      `${dir} must belong to PostgreSQL's user alone. Remove it and start again.`,
+      `${dir} must belong only to PostgreSQL's user. Remove it and start again.`,
     );
   }
   return dir;

@@ -10,7 +10,7 @@ import {
 } from '../../../constants';
 import { cleanEnvironment } from './account';
 import { isAlive, SUPERUSER } from './cluster';
-import type { Places } from './places';
+import type { ClusterPaths } from './places';
 
 export type Settings = Record<string, string>;
 
@@ -33,7 +33,7 @@ const settings: Settings = {
 };
 
 /** For tests only: a crash loses all data. */
-export const throwAwaySettings: Settings = {
+export const temporarySettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -45,19 +45,26 @@ export const throwAwaySettings: Settings = {
  * Starts the server in a separate session, so that it survives any end of this process. Does not
  * wait for it.
  */
-export async function spawnPostgres(places: Places, extra: Settings = {}): Promise<ChildProcess> {
-  await removeForeignPidFile(places);
-  await rotateLog(places);
-  const log = await open(places.logFile, 'a', 0o600);
+export async function spawnPostgres(
+  paths: ClusterPaths,
+  extraSettings: Settings = {},
+): Promise<ChildProcess> {
+  await removeForeignPidFile(paths);
+  await rotateLog(paths);
+  const log = await open(paths.logFile, 'a', 0o600);
   // A list with quoted items: a folder's name may contain a comma.
-  const socketDir = `"${places.socketDir.replaceAll('"', '""')}"`;
-  const options = Object.entries({ ...settings, ...extra, unix_socket_directories: socketDir });
+  const socketDir = `"${paths.socketDir.replaceAll('"', '""')}"`;
+  const options = Object.entries({
+    ...settings,
+    ...extraSettings,
+    unix_socket_directories: socketDir,
+  });
   const child = spawn(
-    join(places.nativeDir, 'bin/postgres'),
-    ['-D', places.clusterDir, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    join(paths.nativeDir, 'bin/postgres'),
+    ['-D', paths.clusterDir, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      ...places.account,
-      cwd: places.homeDir,
+      ...paths.account,
+      cwd: paths.homeDir,
       env: cleanEnvironment(),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -75,22 +82,25 @@ const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
  * Stops the server and waits until it is gone. Does not use pg_ctl: if another process starts
  * PostgreSQL again at once, pg_ctl would wait for the new server to stop.
  */
-export async function stopPostgres(places: Places, mode: keyof typeof stopSignals): Promise<void> {
-  const pid = await postmasterPid(places);
+export async function stopPostgres(
+  paths: ClusterPaths,
+  mode: keyof typeof stopSignals,
+): Promise<void> {
+  const pid = await postmasterPid(paths);
   if (!pid || !(await isPostgres(pid))) return;
   process.kill(pid, stopSignals[mode]);
   const deadline = Date.now() + EMBEDDED_STOP_TIMEOUT_MS;
-  while ((await postmasterPid(places)) === pid && (await isPostgres(pid)) && Date.now() < deadline)
+  while ((await postmasterPid(paths)) === pid && (await isPostgres(pid)) && Date.now() < deadline)
     await delay(EMBEDDED_RETRY_FIRST_MS);
 }
 
 /** Address of a database of the running server, as its owner unless a role is given. */
-export function addressOf(places: Places, database: string, role = SUPERUSER): string {
-  return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
+export function addressOf(paths: ClusterPaths, database: string, role = SUPERUSER): string {
+  return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(paths.socketDir)}&sslmode=disable`;
 }
 
-export async function lastLogLines(places: Places): Promise<string> {
-  const text = await readFile(places.logFile, 'utf8').catch(() => '');
+export async function lastLogLines(paths: ClusterPaths): Promise<string> {
+  const text = await readFile(paths.logFile, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-3).join('\n');
 }
 
@@ -98,16 +108,16 @@ export async function lastLogLines(places: Places): Promise<string> {
  * Removes a stale lock file. After a reboot or in a new container, its process number may belong to
  * another program of the same user, and PostgreSQL would refuse to start until that program ends.
  */
-async function removeForeignPidFile(places: Places): Promise<void> {
-  const pid = await postmasterPid(places);
+async function removeForeignPidFile(paths: ClusterPaths): Promise<void> {
+  const pid = await postmasterPid(paths);
   if (pid && isAlive(pid) && !(await isPostgres(pid)))
-    await unlink(lockFileOf(places)).catch(() => undefined);
+    await unlink(lockFileOf(paths)).catch(() => undefined);
 }
 
-const lockFileOf = (places: Places) => join(places.clusterDir, 'postmaster.pid');
+const lockFileOf = (paths: ClusterPaths) => join(paths.clusterDir, 'postmaster.pid');
 
-async function postmasterPid(places: Places): Promise<number | undefined> {
-  const content = await readFile(lockFileOf(places), 'utf8').catch(() => '');
+async function postmasterPid(paths: ClusterPaths): Promise<number | undefined> {
+  const content = await readFile(lockFileOf(paths), 'utf8').catch(() => '');
   return Number(content.split('\n')[0]) || undefined;
 }
 
@@ -121,11 +131,11 @@ async function isPostgres(pid: number): Promise<boolean> {
   return /^\d+ \(postgres\) [^ZX]/.test(stat);
 }
 
-async function rotateLog(places: Places): Promise<void> {
-  const size = await fileStatus(places.logFile).then(
+async function rotateLog(paths: ClusterPaths): Promise<void> {
+  const size = await fileStatus(paths.logFile).then(
     (file) => file.size,
     () => 0,
   );
   if (size > EMBEDDED_LOG_MAX_BYTES)
-    await rename(places.logFile, `${places.logFile}.old`).catch(() => undefined);
+    await rename(paths.logFile, `${paths.logFile}.old`).catch(() => undefined);
 }

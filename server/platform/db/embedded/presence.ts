@@ -8,42 +8,41 @@ import {
 } from '../../../constants';
 import { StartupError } from '../../startupError';
 import { PRESENCE_LOCK } from '../locks';
-import type { Places } from './places';
+import type { ClusterPaths } from './places';
 import { PROGRAM_ROLE } from './cluster';
-import { makeProgramRole } from './programRole';
-import { addressOf, lastLogLines, spawnPostgres, stopPostgres, type Settings } from './postgres';
+import { addressOf, lastLogLines, type Settings, spawnPostgres, stopPostgres } from './postgres';
 
 /**
  * Opens a connection with a shared lock, which marks the cluster as used by a server of the
  * product.
  */
 export async function join(
-  places: Places,
-  say: (line: string) => void,
-  extra?: Settings,
+  paths: ClusterPaths,
+  log: (line: string) => void,
+  extraSettings?: Settings,
 ): Promise<pg.Client> {
   const deadline = Date.now() + EMBEDDED_START_TIMEOUT_MS;
   let child: ChildProcess | undefined;
   let pauseMs = EMBEDDED_RETRY_FIRST_MS;
-  let hasSpoken = false;
+  let hasResponded = false;
   for (;;) {
-    const attempt = await connect(places);
+    const attempt = await connect(paths);
     if (attempt instanceof pg.Client) return attempt;
-    if (Date.now() > deadline) throw await cantStart(places, attempt);
+    if (Date.now() > deadline) throw await startError(paths, attempt);
     // The server may refuse while it is starting, stopping or replaying its log: wait. A cluster
     // may have processes left by its former server: then the new one exits at once, and a later try
     // may succeed.
-    if (isNobodyListening(attempt) && !isRunning(child)) {
+    if (isNotListening(attempt) && !isRunning(child)) {
       if (child) {
-        if (isHopeless(await lastLogLines(places))) throw await cantStart(places, attempt);
+        if (cannotStart(await lastLogLines(paths))) throw await startError(paths, attempt);
         await delay(pauseMs);
         pauseMs = Math.min(pauseMs * 2, EMBEDDED_RETRY_LONGEST_MS);
       }
-      child = await spawnPostgres(places, extra);
+      child = await spawnPostgres(paths, extraSettings);
     }
-    if (!hasSpoken && Date.now() > deadline - EMBEDDED_START_TIMEOUT_MS + 3_000) {
-      hasSpoken = true;
-      say('Database: waiting for PostgreSQL to recover');
+    if (!hasResponded && Date.now() > deadline - EMBEDDED_START_TIMEOUT_MS + 3_000) {
+      hasResponded = true;
+      log('Database: waiting for PostgreSQL to recover');
     }
     await delay(EMBEDDED_RETRY_FIRST_MS);
   }
@@ -53,7 +52,7 @@ export async function join(
  * Releases the presence. True: no other process uses the cluster, and none can join it until the
  * connection ends.
  */
-export async function leave(presence: pg.Client): Promise<boolean> {
+export async function releasePresence(presence: pg.Client): Promise<boolean> {
   await presence.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
   const { rows } = await presence.query<{ isLast: boolean }>(
     'select pg_try_advisory_lock($1) as "isLast"',
@@ -63,12 +62,12 @@ export async function leave(presence: pg.Client): Promise<boolean> {
 }
 
 /** Stops a server that a killed process left running. Returns whether the cluster is unused. */
-export async function stopUnused(places: Places): Promise<boolean> {
-  const presence = await connect(places);
-  if (!(presence instanceof pg.Client)) return isNobodyListening(presence);
+export async function stopUnused(paths: ClusterPaths): Promise<boolean> {
+  const presence = await connect(paths);
+  if (!(presence instanceof pg.Client)) return isNotListening(presence);
   try {
-    const isUnused = await leave(presence);
-    if (isUnused) await stopPostgres(places, 'fast');
+    const isUnused = await releasePresence(presence);
+    if (isUnused) await stopPostgres(paths, 'fast');
     return isUnused;
   } finally {
     await presence.end().catch(() => undefined);
@@ -79,17 +78,17 @@ export async function stopUnused(places: Places): Promise<boolean> {
  * Connects, and creates the program's role if it is missing: in a new cluster, and in a cluster
  * that is older than the role.
  */
-async function connect(places: Places): Promise<pg.Client | Error> {
-  const attempt = await connectAsProgram(places);
+async function connect(paths: ClusterPaths): Promise<pg.Client | Error> {
+  const attempt = await connectAsProgram(paths);
   if (!(attempt instanceof pg.DatabaseError) || attempt.code !== NO_SUCH_ROLE) return attempt;
-  return (await makeProgramRole(places)) ?? (await connectAsProgram(places));
+  return (await createProgramRole(paths)) ?? (await connectAsProgram(paths));
 }
 
 const NO_SUCH_ROLE = '28000';
 
-async function connectAsProgram(places: Places): Promise<pg.Client | Error> {
+async function connectAsProgram(paths: ClusterPaths): Promise<pg.Client | Error> {
   const client = new pg.Client({
-    connectionString: addressOf(places, 'postgres', PROGRAM_ROLE),
+    connectionString: addressOf(paths, 'postgres', PROGRAM_ROLE),
     application_name: 'jaldi-biryani presence',
     connectionTimeoutMillis: EMBEDDED_START_TIMEOUT_MS,
   });
@@ -107,7 +106,7 @@ async function connectAsProgram(places: Places): Promise<pg.Client | Error> {
   }
 }
 
-const isNobodyListening = (error: Error) =>
+const isNotListening = (error: Error) =>
   'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
 
 const isRunning = (child: ChildProcess | undefined) =>
@@ -117,15 +116,34 @@ const isRunning = (child: ChildProcess | undefined) =>
   child.signalCode === null;
 
 // Errors that no retry can fix; any other error is retried.
-const isHopeless = (log: string) =>
+const cannotStart = (log: string) =>
   /(could not open|could not create|could not write|invalid value|Permission denied|No space left|data directory .* has)/.test(
     log,
   ) && !/lock file|shared memory block/.test(log);
 
-async function cantStart(places: Places, error: Error): Promise<StartupError> {
+async function startError(paths: ClusterPaths, error: Error): Promise<StartupError> {
   return new StartupError(
-    `DATA_DIR: the embedded database in ${places.homeDir} does not start (${error.message}). ` +
-      `Its log ends with:\n${await lastLogLines(places)}`,
+    `DATA_DIR: the embedded database in ${paths.homeDir} does not start (${error.message}). ` +
+      `Its log ends with:\n${await lastLogLines(paths)}`,
     { cause: error },
   );
+}
+
+/** PostgreSQL's codes if another process has created the role in the meantime. */
+const MADE = ['42710', '23505'];
+
+/** Creates the role of the running program, without rights. Resolves to the error if it fails. */
+async function createProgramRole(paths: ClusterPaths): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString: addressOf(paths, 'postgres') });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`create role ${PROGRAM_ROLE} login`);
+    return undefined;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && MADE.includes(error.code ?? '')) return undefined;
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

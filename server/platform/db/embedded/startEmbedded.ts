@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { EMBEDDED_RETRY_LONGEST_MS } from '../../../constants';
 import { ensureCluster, PROGRAM_ROLE } from './cluster';
-import { preparePlaces, type Places } from './places';
+import { preparePaths, type ClusterPaths } from './places';
 import { addressOf, stopPostgres, type Settings } from './postgres';
-import { join, leave } from './presence';
+import { join, releasePresence } from './presence';
 
 export interface Embedded {
   /**
@@ -26,14 +26,14 @@ export const DATABASE = 'jaldi';
  */
 export async function startEmbedded({
   dataDir,
-  say,
+  log,
   settings,
 }: {
   dataDir: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
   settings?: Settings;
 }): Promise<Embedded> {
-  return await openCluster(await preparePlaces(dataDir, say), say, settings);
+  return await openCluster(await preparePaths(dataDir, log), log, settings);
 }
 
 /**
@@ -41,27 +41,27 @@ export async function startEmbedded({
  * starts it.
  */
 export async function openCluster(
-  places: Places,
-  say: (line: string) => void,
+  paths: ClusterPaths,
+  log: (line: string) => void,
   settings?: Settings,
 ): Promise<Embedded> {
-  await ensureCluster(places, say);
-  let presence = await join(places, say, settings);
+  await ensureCluster(paths, log);
+  let presence = await join(paths, log, settings);
   let isStopping = false;
-  await createDatabase(places);
+  await createDatabase(paths);
 
-  const watch = () => presence.on('end', () => void (isStopping || rejoin()));
-  const rejoin = async () => {
-    say('Database: PostgreSQL is gone; starting it again');
+  const watch = () => presence.on('end', () => void (isStopping || acquirePresence()));
+  const acquirePresence = async () => {
+    log('Database: PostgreSQL has stopped; restarting it');
     while (!isStopping) {
       try {
-        presence = await join(places, say, settings);
+        presence = await join(paths, log, settings);
         watch();
         if (isStopping) await presence.end();
-        else say('Database: PostgreSQL is back');
+        else log('Database: PostgreSQL is running again');
         return;
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        log(error instanceof Error ? error.message : String(error));
         await delay(EMBEDDED_RETRY_LONGEST_MS);
       }
     }
@@ -69,27 +69,27 @@ export async function openCluster(
   watch();
 
   return {
-    url: addressOf(places, DATABASE, PROGRAM_ROLE),
-    ownerUrl: addressOf(places, DATABASE),
+    url: addressOf(paths, DATABASE, PROGRAM_ROLE),
+    ownerUrl: addressOf(paths, DATABASE),
     async stop() {
       if (isStopping) return;
       isStopping = true;
-      await stopIfLast(places, presence);
+      await stopIfLast(paths, presence);
     },
   };
 }
 
-async function stopIfLast(places: Places, presence: pg.Client): Promise<void> {
+async function stopIfLast(paths: ClusterPaths, presence: pg.Client): Promise<void> {
   try {
-    if (await leave(presence)) await stopPostgres(places, 'fast');
+    if (await releasePresence(presence)) await stopPostgres(paths, 'fast');
   } catch {
     // The connection is lost: PostgreSQL is down already, or another process stops it.
   }
   await presence.end().catch(() => undefined);
 }
 
-async function createDatabase(places: Places): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(places, 'postgres') });
+async function createDatabase(paths: ClusterPaths): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(paths, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
@@ -98,9 +98,9 @@ async function createDatabase(places: Places): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
     // Another process created it in the meantime.
-    const isMade =
+    const isNew =
       error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
-    if (!isMade) throw error;
+    if (!isNew) throw error;
   } finally {
     await client.end();
   }

@@ -48,10 +48,12 @@ async function grantRelations(client: ClientBase, role: string): Promise<void> {
   );
   const to = pg.escapeIdentifier(role);
   for (const { sql, kind, granted } of rows) {
-    const wanted = TABLE_RIGHTS[kind];
-    if (granted.join() === wanted.join()) continue;
+    const expectedRights = TABLE_RIGHTS[kind];
+    if (granted.join() === expectedRights.join()) continue;
     const on = `on ${kind === 'sequence' ? 'sequence' : 'table'} ${sql}`;
-    await client.query(`revoke all ${on} from ${to}; grant ${wanted.join(', ')} ${on} to ${to}`);
+    await client.query(
+      `revoke all ${on} from ${to}; grant ${expectedRights.join(', ')} ${on} to ${to}`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { DescribedApi, Operation } from './describedApi';
-import { schemaText } from './schemaText';
+import { z } from 'zod';
 
 interface Described {
   method: string;
@@ -39,7 +39,7 @@ export const docsPage = ({ info, paths }: DescribedApi) => {
           ${areas.map((area) =>
             section(
               area,
-              operations.filter((one) => areaOf(one) === area),
+              operations.filter((operation) => areaOf(operation) === area),
             ),
           )}
         </main>
@@ -76,11 +76,12 @@ const parameterList = ({ parameters }: Operation) =>
     : html`<h3>Parameters</h3>
         <ul>
           ${parameters.map(
-            (one) =>
+            (parameter) =>
               html`<li>
-                <code>${one.name}</code> in ${one.in}, ${one.required ? 'required' : 'optional'}:
-                <code>${schemaText(one.schema)}</code
-                >${one.example === undefined ? '' : html`, such as <code>${String(one.example)}</code>`}
+                <code>${parameter.name}</code> in ${parameter.in},
+                ${parameter.required ? 'required' : 'optional'}:
+                <code>${schemaText(parameter.schema)}</code
+                >${parameter.example === undefined ? '' : html`, such as <code>${String(parameter.example)}</code>`}
               </li>`,
           )}
         </ul>`;
@@ -89,3 +90,43 @@ const block = (title: string, { schema, example }: { schema?: unknown; example?:
   html`<h3>${title}</h3>
     <pre tabindex="0">${schemaText(schema)}</pre>
     ${example === undefined ? '' : html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`}`;
+
+const schemaShape = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  format: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+});
+type Schema = z.output<typeof schemaShape>;
+
+/** Formats a JSON schema as a TypeScript type, which takes fewer lines. `?` marks optional keys. */
+function schemaText(input: unknown, indent = ''): string {
+  const parsed = schemaShape.safeParse(input);
+  if (!parsed.success) return 'unknown';
+  const schema = parsed.data;
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union) return union.map((part) => schemaText(part, indent)).join(' | ');
+  if (schema.allOf) return schema.allOf.map((part) => schemaText(part, indent)).join(' & ');
+  const types = [schema.type ?? 'unknown'].flat();
+  return types.map((type) => typeText(type, schema, indent)).join(' | ');
+}
+
+function typeText(type: string, schema: Schema, indent: string): string {
+  if (type === 'array') return `[${schemaText(schema.items, indent)}]`;
+  if (type !== 'object' || !schema.properties)
+    return schema.format ? `${type} (${schema.format})` : type;
+  const inner = `${indent}  `;
+  const lines = Object.entries(schema.properties).map(
+    ([name, value]) =>
+      `${inner}${name}${schema.required.includes(name) ? '' : '?'}: ${schemaText(value, inner)}`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}

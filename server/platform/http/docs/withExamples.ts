@@ -52,21 +52,23 @@ export function withExamples(document: unknown) {
   return {
     ...rest,
     paths: mapValues(paths, (methods, path) =>
-      mapValues(methods, (one, method) => exemplified(one, `${method.toUpperCase()} ${path}`)),
+      mapValues(methods, (item, method) => exemplified(item, `${method.toUpperCase()} ${path}`)),
     ),
   };
 }
 
-const known = new Map<string, unknown>(Object.entries(answers));
+const examples = new Map<string, unknown>(Object.entries(answers));
 
 function exemplified({ parameters, responses, ...rest }: z.output<typeof operation>, name: string) {
   const json = responses['200']?.content?.['application/json'];
-  if (json && known.has(name)) json.example = known.get(name);
+  if (json && examples.has(name)) json.example = examples.get(name);
   return { ...rest, ...(parameters && { parameters: parameters.map(withExample) }), responses };
 }
 
-const withExample = (one: z.output<typeof parameter>) =>
-  one.in === 'query' ? { ...one, example: one.schema?.enum?.[0] ?? exampleOfQuery[one.name] } : one;
+const withExample = (item: z.output<typeof parameter>) =>
+  item.in === 'query'
+    ? { ...item, example: item.schema?.enum?.[0] ?? exampleOfQuery[item.name] }
+    : item;
 
 const mapValues = <V, W>(
   record: Record<string, V>,

@@ -27,12 +27,12 @@ type Encoding = 'br' | 'gzip';
 export interface Asset {
   type: string;
   etag: string;
-  plain: Uint8Array<ArrayBuffer>;
+  uncompressed: Uint8Array<ArrayBuffer>;
   /** Compressed forms; empty for content that is small or not compressible. */
   encodings: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
-const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 /**
  * Files of a built application, by their path from `/`. Serves only files that exist when it opens,
@@ -43,14 +43,14 @@ export function openAssets(dir: string): (path: string) => Promise<Asset> | unde
   const files = new Map(
     listFiles(dir).map((file) => [
       `/${relative(dir, file).split(sep).join('/')}`,
-      { name: file, plain: own(readFileSync(file)) },
+      { name: file, uncompressed: ownBuffer(readFileSync(file)) },
     ]),
   );
   const compressed = new Map<string, Promise<Asset>>();
   return (path) => {
     const file = files.get(path);
     if (file === undefined) return undefined;
-    const asset = compressed.get(path) ?? makeAsset(typeOf(file.name), file.plain);
+    const asset = compressed.get(path) ?? makeAsset(typeOf(file.name), file.uncompressed);
     compressed.set(path, asset);
     return asset;
   };
@@ -76,17 +76,19 @@ const typeOf = (name: string): string =>
 /** Compresses content that is served many times, and derives its ETag from its hash. */
 export async function makeAsset(
   type: string,
-  plain: Uint8Array<ArrayBuffer>,
+  uncompressed: Uint8Array<ArrayBuffer>,
   level = 9,
 ): Promise<Asset> {
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (plain.length < COMPRESS_MIN_BYTES || !compressible.test(type))
-    return { type, etag, plain, encodings: {} };
+  const etag = `"${createHash('sha256').update(uncompressed).digest('base64url').slice(0, 22)}"`;
+  if (uncompressed.length < COMPRESS_MIN_BYTES || !compressible.test(type))
+    return { type, etag, uncompressed, encodings: {} };
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
-    promisify(gzip)(plain, { level }),
+    promisify(brotliCompress)(uncompressed, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: level },
+    }),
+    promisify(gzip)(uncompressed, { level }),
   ]);
-  return { type, etag, plain, encodings: { br: own(br), gzip: own(gz) } };
+  return { type, etag, uncompressed, encodings: { br: ownBuffer(br), gzip: ownBuffer(gz) } };
 }
 
 /** Responds with an asset, or with 304 if the client has it. */
@@ -99,7 +101,7 @@ export function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
   if (c.req.header('if-none-match')?.split(/, */).includes(etag)) return c.body(null, 304);
   c.header('Content-Type', asset.type);
   if (encoding) c.header('Content-Encoding', encoding);
-  const bytes = (encoding && asset.encodings[encoding]) ?? asset.plain;
+  const bytes = (encoding && asset.encodings[encoding]) ?? asset.uncompressed;
   c.header('Content-Length', String(bytes.length));
   return c.body(bytes);
 }

@@ -29,7 +29,7 @@ export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
     c.header('Reporting-Endpoints', reportingEndpoints);
     // no ETag: after a 304, the browser would use a page with an old nonce
     c.header('Cache-Control', 'no-cache');
-    return c.html(new TextDecoder().decode(index.plain).replaceAll('__CSP_NONCE__', nonce));
+    return c.html(new TextDecoder().decode(index.uncompressed).replaceAll('__CSP_NONCE__', nonce));
   };
 
   return new Hono<Env>().get('*', async (c) => {

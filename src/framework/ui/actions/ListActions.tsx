@@ -10,7 +10,7 @@ import { ActionMenu } from './ActionMenu';
 import { ItemButton } from './ItemButton';
 import { listItem } from './listItems';
 import type { RowItem } from './rowItems';
-import { useAsking } from './useAsking';
+import { useConfirmation } from './useAsking';
 
 const MENU_FROM = 3;
 
@@ -32,7 +32,7 @@ const ListActions = ({
   const allowed = useAllowedActions(resource, names) ?? [];
   const { busy, run } = useListAction(resource);
   const runItem = ({ name }: RowItem) => run(name, { filter: filterValues });
-  const { start, question } = useAsking(runItem, busy !== undefined, ({ label }) => label);
+  const { start, question } = useConfirmation(runItem, busy !== undefined, ({ label }) => label);
   const items = allowed.flatMap((name) => listItem(resource, name, text) ?? []);
   // without a Create button, a single action is the main one
   const isMain = items.length === 1 && resource.form === undefined;

@@ -1,16 +1,18 @@
-import { useId, useState } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { useRowsSetting } from '../hooks/rowsSetting';
+import { type FocusEvent, type PointerEvent, useId, useState } from 'react';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import { type RowsSetting, useRowsSetting } from '../hooks/rowsSetting';
 import { recordTitle } from '../../declaration/parts';
 import { useTooltips } from '../values/useTooltip';
-import { actionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';
-import { type Begun, BegunAction } from './BegunAction';
+import { type Started, StartedAction } from './BegunAction';
 import { rowItem, type RowItem } from './rowItems';
 import styles from './RowActions.module.css';
-import { MENU_FROM } from './rowStyles';
+import { ACTION, MENU_FROM } from './rowStyles';
 import { RowMenu } from './RowMenu';
 import { useBusyRow } from './useBusyRow';
+import { preloadDialogs } from '../hooks/late';
+import { iconShape } from '../values/icons';
+import { Spinner } from '../values/Spinner';
 
 interface Props {
   resource: ResourceConfig;
@@ -24,7 +26,7 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
   const setting = useRowsSetting();
   const { text, message, allowed } = setting;
   const id = useId();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<Started>();
   const [busy, setBusy] = useState<string>();
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
   const { propsFor, tooltip } = useTooltips();
@@ -68,7 +70,89 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
           }),
         )}
       {tooltip}
-      {begun && <BegunAction resource={resource} record={record} begun={begun} onBusy={setBusy} />}
+      {begun && (
+        <StartedAction resource={resource} record={record} started={begun} onBusy={setBusy} />
+      )}
     </div>
+  );
+};
+
+/** Icons that do not explain the action: the button shows its label instead. */
+const UNTOLD: readonly string[] = ['bolt', 'close', 'power', 'reject'];
+const DRAWN = `${ACTION} ${iconShape}`;
+
+interface ActionButtonProps {
+  item: RowItem;
+  /**
+   * True if the row can also be refused: both buttons then show a label, also the one with a tick.
+   */
+  isAnswer: boolean;
+  /** Name of the record. */
+  title: string;
+  id: string;
+  isBusy: boolean;
+  setting: RowsSetting;
+  propsFor: ReturnType<typeof useTooltips>['propsFor'];
+  onRun: () => void;
+}
+
+/** Also loads the code of the dialog that a link opens. */
+const withPreload = ({ onPointerEnter, onFocus }: ReturnType<ActionButtonProps['propsFor']>) => ({
+  onPointerEnter: (event: PointerEvent<Element>) => {
+    onPointerEnter(event);
+    preloadDialogs();
+  },
+  onFocus: (event: FocusEvent<Element>) => {
+    onFocus(event);
+    preloadDialogs();
+  },
+});
+
+/**
+ * An icon with a tooltip, or a label if no icon explains the action; named after action and record.
+ * A disabled button keeps its focus and its tooltip, or the keyboard would lose its place while a
+ * call runs. Not a component, because a list has hundreds of them.
+ */
+const actionButton = ({
+  item,
+  isAnswer,
+  title,
+  id,
+  isBusy,
+  setting: { message, linkTo },
+  propsFor,
+  onRun,
+}: ActionButtonProps) => {
+  const props = propsFor(item.label);
+  const isOff = item.isDisabled || isBusy;
+  const isWord = UNTOLD.includes(item.icon) || (isAnswer && item.icon === 'check');
+  const shared = {
+    ...props,
+    id,
+    className: isBusy || isWord ? ACTION : DRAWN,
+    'data-action': item.name,
+    'data-icon': isWord ? undefined : item.icon,
+    'data-danger': item.isDanger || undefined,
+    'data-word': isWord || undefined,
+    'aria-label': message('action_on', { action: item.label, record: title }),
+  };
+  if (item.path !== undefined && !isOff)
+    return (
+      <a key={item.name} {...shared} {...linkTo(item.path, id)} {...withPreload(props)}>
+        {isWord && item.label}
+      </a>
+    );
+  return (
+    <button
+      key={item.name}
+      type="button"
+      {...shared}
+      data-once
+      aria-disabled={isOff}
+      aria-busy={isBusy}
+      onClick={isOff ? undefined : onRun}
+    >
+      {isBusy ? <Spinner /> : isWord && item.label}
+    </button>
   );
 };

@@ -47,7 +47,7 @@ const UnderWay = ({
   const { rows, results, isWaiting, stop } = run;
   const done = results.length;
   const share = rows.length === 0 ? undefined : Math.round((100 * done) / rows.length);
-  const said = runText(WORDS[phase], {
+  const statusText = runText(WORDS[phase], {
     action: label,
     done: formatCount(done),
     total: formatCount(rows.length),
@@ -55,7 +55,9 @@ const UnderWay = ({
   return (
     <>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', mb: '6px' }}>{said}</Box>
+        <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', mb: '6px' }}>
+          {statusText}
+        </Box>
         <LinearProgress
           aria-label={label}
           variant={share === undefined ? 'indeterminate' : 'determinate'}
@@ -87,7 +89,7 @@ const Capped = ({ run }: Pick<Props, 'run'>) => {
       <Button color="inherit" onClick={run.stop}>
         {message('cancel')}
       </Button>
-      <Button variant="contained" data-once onClick={run.goOn}>
+      <Button variant="contained" data-once onClick={run.continueRun}>
         {runText('run_capped_go', { total })}
       </Button>
     </>

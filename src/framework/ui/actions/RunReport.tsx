@@ -103,10 +103,10 @@ const useSummary = (run: ManyRun, label: string): string => {
   const runText = useMessages(runTexts);
   const { results, rows, rest, isCapped, problem } = run;
   if (rows.length === 0 && problem === undefined) return runText('run_none');
-  const same = countIn(results, 'same');
+  const unchangedCount = countIn(results, 'same');
   return [
     runText('run_done', { action: label, count: formatCount(countIn(results, 'done')) }),
-    ...(same > 0 ? [runText('run_same', { count: formatCount(same) })] : []),
+    ...(unchangedCount > 0 ? [runText('run_same', { count: formatCount(unchangedCount) })] : []),
     ...(rest.length > 0 ? [runText('run_rest', { count: formatCount(rest.length) })] : []),
     ...(isCapped ? [runText('run_more')] : []),
   ].join(' · ');
@@ -125,7 +125,7 @@ export const RunReport = ({ resource, run, label }: Props & { label: string }) =
   useEffect(() => {
     if (document.activeElement === document.body) status.current?.focus();
   }, []);
-  const mayUndo =
+  const canUndo =
     !isUndo && done.length > 0 && runActionOf(resource, run.action)?.undo !== undefined;
   return (
     <>
@@ -153,7 +153,7 @@ export const RunReport = ({ resource, run, label }: Props & { label: string }) =
           {runText('run_rest_go')}
         </Button>
       )}
-      {mayUndo && (
+      {canUndo && (
         <Button
           size="small"
           variant="outlined"

@@ -27,7 +27,7 @@ import { ItemButton } from './ItemButton';
 import { listItem } from './listItems';
 import type { RowItem } from './rowItems';
 import { RunPanel } from './RunPanel';
-import { useAsking } from './useAsking';
+import { useConfirmation } from './useAsking';
 
 /** Number of actions that a phone shows as buttons, in declared order; the others are in a menu. */
 const PHONE_BUTTONS = 2;
@@ -103,7 +103,11 @@ const Actions = ({ resource, selection }: Props) => {
     const outcome = await run(name, many);
     if (outcome.isDone) selection.settle(failedRows(outcome.wire));
   };
-  const { start: ask, question } = useAsking(runItem, busy !== undefined, ({ label }) => label);
+  const { start: ask, question } = useConfirmation(
+    runItem,
+    busy !== undefined,
+    ({ label }) => label,
+  );
   const count = selection.isAll ? total : selection.ids.length;
   const chosen = data.filter((record) => selection.has(record.id));
   const rows = !selection.isAll && chosen.length === selection.ids.length ? chosen : undefined;
@@ -145,7 +149,7 @@ const Failed = ({ resource, selection }: Props) => {
   const message = useMessages();
   const { data = [] } = useListContext<ResourceRecord>();
   const nameOf = (id: string): string => {
-    const record = data.find((one) => one.id === id);
+    const record = data.find((row) => row.id === id);
     return record ? recordTitle(resource, record) : id;
   };
   return (
@@ -214,12 +218,12 @@ const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined)
   const seen = useRef({ place: '', ids: [] as string[] });
   const check = useEvent(async (before: readonly string[], ids: readonly string[]) => {
     if (!selection || selection.isAll) return;
-    const suspects = new Set([...before, ...selection.failed.map(({ id }) => id)]);
-    const left = selection.ids.filter((id) => suspects.has(id) && !ids.includes(id));
-    if (left.length === 0) return;
-    const { data: found } = await guarded(() => provider.getMany(name, { ids: left }));
+    const possiblyRemoved = new Set([...before, ...selection.failed.map(({ id }) => id)]);
+    const missingIds = selection.ids.filter((id) => possiblyRemoved.has(id) && !ids.includes(id));
+    if (missingIds.length === 0) return;
+    const { data: found } = await guarded(() => provider.getMany(name, { ids: missingIds }));
     const present = new Set(found.map(({ id }) => String(id)));
-    for (const id of left) if (!present.has(id)) selection.drop(id);
+    for (const id of missingIds) if (!present.has(id)) selection.drop(id);
   });
   useEffect(() => {
     if (!data || isPlaceholderData) return;

@@ -5,7 +5,7 @@ import type { ListConfig, ResourceConfig, ResourceRecord } from '../../declarati
 import { useDialogLink } from '../hooks/useDialogLink';
 import { useRowsSetting } from '../hooks/rowsSetting';
 import { recordTitle } from '../../declaration/parts';
-import { type Begun, BegunAction } from './BegunAction';
+import { type Started, StartedAction } from './BegunAction';
 import { type RowItem, rowItem } from './rowItems';
 import { RowMenu } from './RowMenu';
 import { useBusyRow } from './useBusyRow';
@@ -13,28 +13,30 @@ import { useBusyRow } from './useBusyRow';
 interface Props {
   resource: ResourceConfig;
   record: ResourceRecord;
-  turns: NonNullable<ListConfig['lines']>['switch'];
+  switchActions: NonNullable<ListConfig['lines']>['switch'];
 }
 
 /**
  * A row's switch, which runs (or asks for) the one of two actions that the row offers now, and a
  * menu of all the others. Its name stays the same: its state says what the row is.
  */
-const SwitchActions = ({ resource, record, turns }: Props) => {
+const SwitchActions = ({ resource, record, switchActions }: Props) => {
   const { text, message, allowed } = useRowsSetting();
   const id = useId();
   const switchId = useId();
   const navigate = useNavigate();
   const linkTo = useDialogLink();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<Started>();
   const [busy, setBusy] = useState<string>();
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
   const title = recordTitle(resource, record);
   const items = allowed.flatMap(
     (name) => rowItem(resource, name, record, { isMenu: true, text, message, title }) ?? [],
   );
-  const turn = items.find(({ name }) => name === turns?.on || name === turns?.off);
-  const others = items.filter((item) => item !== turn);
+  const switchItem = items.find(
+    ({ name }) => name === switchActions?.on || name === switchActions?.off,
+  );
+  const others = items.filter((item) => item !== switchItem);
   const press = (item: RowItem) => {
     if (item.path === undefined) return setBegun({ item });
     const { to, state } = linkTo(item.path, switchId);
@@ -46,11 +48,11 @@ const SwitchActions = ({ resource, record, turns }: Props) => {
       ref={box}
       style={{ display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'flex-end' }}
     >
-      {turn && (
+      {switchItem && (
         <Switch
-          checked={turn.name === turns?.off}
-          disabled={turn.isDisabled || busy !== undefined}
-          onChange={() => press(turn)}
+          checked={switchItem.name === switchActions?.off}
+          disabled={switchItem.isDisabled || busy !== undefined}
+          onChange={() => press(switchItem)}
           slotProps={{ input: { id: switchId, role: 'switch', 'aria-label': title } }}
         />
       )}
@@ -63,7 +65,9 @@ const SwitchActions = ({ resource, record, turns }: Props) => {
           onRun={(item) => setBegun({ item })}
         />
       )}
-      {begun && <BegunAction resource={resource} record={record} begun={begun} onBusy={setBusy} />}
+      {begun && (
+        <StartedAction resource={resource} record={record} started={begun} onBusy={setBusy} />
+      )}
     </div>
   );
 };

@@ -39,12 +39,12 @@ const actionItem = (
   const action = rowActionOf(resource, name);
   if (!action || action.when?.(record) === false) return undefined;
   const label = textFor(action.label, record);
-  const usual =
+  const defaultConfirm =
     name === 'delete' && !action.input
       ? text.message('delete_confirm', { record: title })
       : undefined;
-  const { confirm: said = usual } = action;
-  const confirm = typeof said === 'function' ? said(record) : said;
+  const { confirm: declaredConfirm = defaultConfirm } = action;
+  const confirm = typeof declaredConfirm === 'function' ? declaredConfirm(record) : declaredConfirm;
   return {
     name,
     label: text.at(

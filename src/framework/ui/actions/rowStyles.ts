@@ -21,9 +21,9 @@ export const touchTarget = {
 };
 
 const focusRing = (theme: Theme): CSSObject => {
-  const { [FOCUSED]: own } = ownStyles(theme, 'MuiButtonBase');
+  const { [FOCUSED]: focusStyle } = ownStyles(theme, 'MuiButtonBase');
   const ring = { outline: `2px solid ${theme.palette.primary.light}`, outlineOffset: 2 };
-  return typeof own === 'object' ? { ...ring, ...own } : ring;
+  return typeof focusStyle === 'object' ? { ...ring, ...focusStyle } : ring;
 };
 
 const onHover = (color: string, opacity: number): CSSObject => ({

@@ -1,42 +1,42 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../hooks/useMessages';
 import type { RowItem } from './rowItems';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
-const ConfirmDialog = late(() => import('../values/ConfirmDialog'), null);
+const ConfirmDialog = lazyComponent(() => import('../values/ConfirmDialog'), null);
 
-interface Asking {
+interface Confirmation {
   /** Runs the action, after its question if it has one. */
   start: (item: RowItem) => void;
   question: ReactNode;
 }
 
 /** Asks an item's question before the item runs. `titleOf` names the subject of the question. */
-export const useAsking = (
+export const useConfirmation = (
   run: (item: RowItem) => Promise<unknown>,
   isBusy: boolean,
   titleOf: (item: RowItem) => string,
-): Asking => {
+): Confirmation => {
   const message = useMessages();
-  const [asking, setAsking] = useState<RowItem>();
+  const [pending, setPending] = useState<RowItem>();
   const confirm = async (item: RowItem) => {
     await run(item);
-    setAsking(undefined);
+    setPending(undefined);
   };
-  const question = asking && (
+  const question = pending && (
     <ConfirmDialog
-      title={titleOf(asking)}
-      question={asking.confirm ?? ''}
-      submit={asking.label}
-      busyText={asking.name === 'delete' ? message('deleting') : message('working')}
+      title={titleOf(pending)}
+      question={pending.confirm ?? ''}
+      submit={pending.label}
+      busyText={pending.name === 'delete' ? message('deleting') : message('working')}
       isBusy={isBusy}
-      isDanger={asking.isDanger}
-      onCancel={() => setAsking(undefined)}
-      onConfirm={() => void confirm(asking)}
+      isDanger={pending.isDanger}
+      onCancel={() => setPending(undefined)}
+      onConfirm={() => void confirm(pending)}
     />
   );
   return {
-    start: (item) => (item.confirm === undefined ? void run(item) : setAsking(item)),
+    start: (item) => (item.confirm === undefined ? void run(item) : setPending(item)),
     question,
   };
 };

@@ -4,7 +4,7 @@ import { useMessages } from '../hooks/useMessages';
 import { useRowAction } from '../hooks/useRowAction';
 import { recordTitle } from '../../declaration/parts';
 import type { RowItem } from './rowItems';
-import { useAsking } from './useAsking';
+import { useConfirmation } from './useAsking';
 
 interface RowTask {
   /** Name of the running action. */
@@ -30,5 +30,5 @@ export const useRowTask = (
   };
   const titleOf = ({ label }: RowItem) =>
     message('action_on', { action: label, record: recordTitle(resource, record) });
-  return { busy, ...useAsking(runItem, busy !== undefined, titleOf) };
+  return { busy, ...useConfirmation(runItem, busy !== undefined, titleOf) };
 };

@@ -2,16 +2,16 @@ import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import { late, lateDialog } from '../hooks/late';
+import { lazyComponent, lazyDialog } from '../hooks/late';
 import { accessAction, listPath, placeOf, type Place } from '../hooks/dialogPaths';
 import { openerOf } from '../hooks/useDialogLink';
 
-const RecordFormDialog = lateDialog(() => import('../form/RecordFormDialog'));
-const ShowDialog = lateDialog(() => import('./ShowDialog'));
-const ViewDialog = lateDialog(() => import('./ViewDialog'));
+const RecordFormDialog = lazyDialog(() => import('../form/RecordFormDialog'));
+const ShowDialog = lazyDialog(() => import('./ShowDialog'));
+const ViewDialog = lazyDialog(() => import('./ViewDialog'));
 // rarely opened, so not fetched ahead
-const ActionDialog = late(() => import('../form/ActionDialog'));
-const NoAccessDialog = late(() => import('./NoAccessDialog'));
+const ActionDialog = lazyComponent(() => import('../form/ActionDialog'));
+const NoAccessDialog = lazyComponent(() => import('./NoAccessDialog'));
 
 /**
  * Returns focus to the element that opened the dialog; a menu's entry or a reloaded row would

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'ra-core';
-import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
+import type { FieldConfig, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { BelowDetails } from '../values/BelowDetails';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';
@@ -13,12 +13,55 @@ import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { RecordActions } from '../actions/RecordActions';
-import { Neighbours } from './Neighbours';
-import { useListBehind } from './useNeighbours';
-import { late, lateSlots } from '../hooks/late';
+import { useListBehind, useNeighbours } from './useNeighbours';
+import { lazyComponent, lazySlots } from '../hooks/late';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import IconButton from '@mui/material/IconButton';
+import { useDialogKeys } from '../keyboard/useHotkeys';
 
-const RelatedLists = late(() => import('./RelatedLists'), null);
-const contentOf = lateSlots<{ record: ResourceRecord }>(<Lines count={4} />);
+interface Props {
+  resource: ResourceConfig;
+  id: string;
+  list: NonNullable<ReturnType<typeof useListBehind>>;
+}
+
+const STEPS = [
+  { step: -1, name: 'previous', key: 'k', Icon: ChevronLeftIcon },
+  { step: 1, name: 'next', key: 'j', Icon: ChevronRightIcon },
+] as const;
+
+/**
+ * Links from the details of a record to the previous and the next record; renders nothing for a
+ * record outside the list.
+ */
+const Neighbours = ({ resource, id, list }: Props) => {
+  const message = useMessages();
+  const { isKnown, has, go } = useNeighbours(resource, id, list);
+  const pressed = (step: 1 | -1) => () => {
+    go(step);
+    return isKnown;
+  };
+  useDialogKeys({ j: pressed(1), k: pressed(-1) });
+  if (!isKnown) return null;
+  return STEPS.map(({ step, name, key, Icon }) => (
+    // the button at the end of the list keeps the keyboard's focus, which `disabled` would drop
+    <IconButton
+      key={name}
+      aria-label={message(name)}
+      aria-keyshortcuts={key}
+      aria-disabled={!has(step)}
+      title={`${message(name)} (${key})`}
+      onClick={() => go(step)}
+      sx={{ width: 44, height: 44, ...(has(step) ? {} : { opacity: 0.35, cursor: 'default' }) }}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
+  ));
+};
+
+const RelatedLists = lazyComponent(() => import('./RelatedLists'), null);
+const contentOf = lazySlots<{ record: ResourceRecord }>(<Lines count={4} />);
 
 /** Characters of a line in half of the dialog. */
 const HALF_LINE = { xs: 17, sm: 32 };

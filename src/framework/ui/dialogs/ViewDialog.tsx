@@ -10,9 +10,9 @@ import { RecordProblem, RetryAlert } from '../values/RecordProblem';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
-import { lateSlots } from '../hooks/late';
+import { lazySlots } from '../hooks/late';
 
-const contentOf = lateSlots<{ record: ResourceRecord; answer: unknown }>(<Lines count={4} />);
+const contentOf = lazySlots<{ record: ResourceRecord; answer: unknown }>(<Lines count={4} />);
 
 interface Props {
   resource: ResourceConfig;

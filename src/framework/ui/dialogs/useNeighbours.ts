@@ -28,10 +28,10 @@ const usePlace = (rows: readonly ResourceRecord[], id: string) => {
   const index = rows.findIndex((row) => String(row.id) === id);
   const [last, setLast] = useState({ id: '', index: -1 });
   if (index >= 0 && (last.id !== id || last.index !== index)) setLast({ id, index });
-  const stood = last.id === id ? last.index : -1;
+  const lastIndex = last.id === id ? last.index : -1;
   return index >= 0
     ? { before: index - 1, behind: index + 1, isKnown: true }
-    : { before: stood - 1, behind: stood, isKnown: stood >= 0 };
+    : { before: lastIndex - 1, behind: lastIndex, isKnown: lastIndex >= 0 };
 };
 
 /** Reads a page of the list with its current filters and order, and caches it as the list would. */
@@ -95,7 +95,7 @@ export const useNeighbours = (resource: ResourceConfig, id: string, list: List):
   const has = (step: Step) =>
     isKnown &&
     (at(step) !== undefined || (step === 1 ? list.hasNextPage : list.hasPreviousPage) === true);
-  const turn = async (step: Step) => {
+  const move = async (step: Step) => {
     setReading(true);
     try {
       const page = list.page + step;
@@ -103,7 +103,7 @@ export const useNeighbours = (resource: ResourceConfig, id: string, list: List):
       const record = opened(data).at(step === 1 ? 0 : -1);
       if (record) show({ ...record, id: String(record.id) }, page);
     } catch {
-      failure.tell(text.message('failed_list'));
+      failure.show(text.message('failed_list'));
     } finally {
       setReading(false);
     }
@@ -112,7 +112,7 @@ export const useNeighbours = (resource: ResourceConfig, id: string, list: List):
     const record = at(step);
     if (isReading || !has(step)) return;
     if (record) show(record);
-    else void turn(step);
+    else void move(step);
   });
   return { isKnown, has, go };
 };

@@ -12,7 +12,7 @@ import { useRecord } from '../hooks/useRecord';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
-import { AskForInput } from './AskForInput';
+import { ActionInputLoader } from './AskForInput';
 import RecordActionDialog from './RecordActionDialog';
 
 interface Props {
@@ -69,7 +69,7 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
     return outcome;
   };
   return (
-    <AskForInput
+    <ActionInputLoader
       resource={resource}
       name={name}
       action={action}

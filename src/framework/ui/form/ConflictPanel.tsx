@@ -31,10 +31,12 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
   const client = useQueryClient();
   const optionOf = (key: string, field: FieldConfig, value: string, form: FormValues) => {
     const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
-    const own = present[key];
-    return [...(known ?? []), ...knownSearched(client, field), ...(own ? [own] : [])].find(
-      (option) => option.value === value,
-    );
+    const presentValue = present[key];
+    return [
+      ...(known ?? []),
+      ...knownSearched(client, field),
+      ...(presentValue ? [presentValue] : []),
+    ].find((option) => option.value === value);
   };
   return (key: string, field: FieldConfig, side: 'newer' | 'mine', value: unknown): string => {
     if (value === null || value === undefined || value === '') return message('empty_value');
@@ -144,11 +146,11 @@ export const ConflictPanel = ({
   const conflictText = useMessages(conflictTexts);
   const panel = useRef<HTMLDivElement>(null);
   const keep = { key: 'conflict_keep_mine', run: onKeepMine } as const;
-  const take = { key: 'conflict_use_newer', run: onUseNewer } as const;
+  const useNewer = { key: 'conflict_use_newer', run: onUseNewer } as const;
   // the first button never discards typed values
   const [main, other] = conflict.differences.some(({ isMine }) => isMine)
-    ? [keep, take]
-    : [take, keep];
+    ? [keep, useNewer]
+    : [useNewer, keep];
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
     panel.current?.focus();

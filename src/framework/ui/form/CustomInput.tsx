@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isBuiltIn, ownKind } from '../../declaration/kinds';
+import { isBuiltIn, customKindOf } from '../../declaration/kinds';
 import type { InputProps } from './inputProps';
 import { TextInput } from './TextInput';
-import { lateSlots } from '../hooks/late';
+import { lazySlots } from '../hooks/late';
 
 interface Slot {
   source: string;
@@ -13,7 +13,7 @@ interface Slot {
   onChange: (value: unknown) => void;
   error?: string;
 }
-const inputOf = lateSlots<Slot>();
+const inputOf = lazySlots<Slot>();
 
 /** A custom input of the resource or the application; without one, a text input. */
 const CustomInput = (props: InputProps) => {
@@ -25,7 +25,7 @@ const CustomInput = (props: InputProps) => {
     // an error that arrives later stays
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [value]);
-  const load = isBuiltIn(field.kind) ? field.input : ownKind(field.kind).input;
+  const load = isBuiltIn(field.kind) ? field.input : customKindOf(field.kind).input;
   if (!load) return <TextInput {...props} />;
   const Input = inputOf(load);
   return (

@@ -10,10 +10,10 @@ import { serverNow } from '../../browser/serverClock';
 import { settings } from '../../declaration/settings';
 import { ownStyles } from '../values/ownStyles';
 import { calendarDay, calendarLocale, CLOCK, DAY, dayFormatOf, isTwelveHours } from './dateLocale';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
 // most applications have no form with a time
-const DateTimePicker = late(
+const DateTimePicker = lazyComponent(
   async () => ({
     default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker,
   }),
@@ -71,13 +71,13 @@ const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
     if (text !== value) onChange(text);
   };
   // the library reports a partly typed day as empty
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const shown = event.currentTarget.closest(ROOT)?.querySelector('input')?.value ?? '';
     if (!/\d/.test(shown) || !PLACEHOLDER.test(shown)) return;
     setTyped({ text: UNFINISHED, day: present.day });
     if (value !== UNFINISHED) onChange(UNFINISHED);
   };
-  return { day: present.day, change, leave };
+  return { day: present.day, change, handleBlur };
 };
 
 /** `sx` would read a plain number as steps of the grid. */
@@ -86,10 +86,10 @@ const inPixels = (key: string, style: CSSObject[string]): CSSObject[string] =>
 
 /** Style of the theme's other fields. */
 const look = (theme: Theme): CSSObject => {
-  const own = Object.entries(ownStyles(theme, 'MuiOutlinedInput'));
+  const inputStyles = Object.entries(ownStyles(theme, 'MuiOutlinedInput'));
   return {
     '& .MuiPickersOutlinedInput-root': Object.fromEntries(
-      own.map(([key, style]) => [
+      inputStyles.map(([key, style]) => [
         key.replaceAll('MuiOutlinedInput', 'MuiPickersOutlinedInput'),
         inPixels(key, style),
       ]),
@@ -120,14 +120,14 @@ const TOUCH = '(pointer: coarse)';
 const fieldOf = (
   isTouch: boolean,
   open: () => void,
-  leave: (event: FocusEvent<HTMLElement>) => void,
+  handleBlur: (event: FocusEvent<HTMLElement>) => void,
   props: DateFieldProps,
 ) => {
   const { id, label, labelId, describedBy, error = false, onBlur, start } = props;
   return {
     ...(id === undefined ? {} : { id }),
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      leave(event);
+      handleBlur(event);
       onBlur?.();
     },
     error,
@@ -154,7 +154,7 @@ const fieldOf = (
 const DateField = (props: DateFieldProps) => {
   const { formats } = settings();
   const { hasTime = false, min = '', max = '', isReadOnly = false, isClearable = false } = props;
-  const { day, change, leave } = useTyped(props);
+  const { day, change, handleBlur } = useTyped(props);
   const [locale] = useState(() => calendarLocale(formats));
   const today = businessDay(serverNow());
   const isTouch = useMediaQuery(TOUCH, { noSsr: true });
@@ -180,7 +180,7 @@ const DateField = (props: DateFieldProps) => {
     ...(min === '' ? {} : { minDate: calendarDay(min) ?? undefined }),
     ...(max === '' ? {} : { maxDate: calendarDay(max) ?? undefined }),
     slotProps: {
-      textField: fieldOf(isTouch && !isReadOnly, () => setOpen(true), leave, props),
+      textField: fieldOf(isTouch && !isReadOnly, () => setOpen(true), handleBlur, props),
       field: { clearable: isClearable && !isTouch, readOnly: isReadOnly || isTouch },
       actionBar: ({ pickerVariant }: { pickerVariant: string }) => ({
         actions:

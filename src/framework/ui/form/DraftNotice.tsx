@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { holdDraft } from '../../browser/drafts';
+import { registerDraft } from '../../browser/drafts';
 import { formTexts } from '../../texts/formMessages';
 import type { Draft } from './draft';
 import { useMessages } from '../hooks/useMessages';
 
 /**
- * Saves the typed values when the session ends, and restores them for the same person. `mayLeave`
+ * Saves the typed values when the session ends, and restores them for the same person. `canLeave`
  * is set once they are saved.
  */
-export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<boolean>) => {
+export const useDraft = (draft: Draft, form: UseFormReturn, canLeave: RefObject<boolean>) => {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const values = draft.read();
@@ -22,12 +22,12 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
   }, [draft, form]);
   useEffect(
     () =>
-      holdDraft(() => {
-        if (!form.formState.isDirty || mayLeave.current) return;
+      registerDraft(() => {
+        if (!form.formState.isDirty || canLeave.current) return;
         draft.save(form.getValues());
-        mayLeave.current = true;
+        canLeave.current = true;
       }),
-    [draft, form, mayLeave],
+    [draft, form, canLeave],
   );
   const startOver = () => {
     draft.drop();

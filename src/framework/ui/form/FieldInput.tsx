@@ -1,12 +1,100 @@
-import { memo, useId } from 'react';
+import { type ComponentType, memo, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import type { FieldConfig } from '../../declaration/declaration';
-import { isBuiltIn } from '../../declaration/kinds';
+import { type BuiltInKind, customKindOf, isBuiltIn } from '../../declaration/kinds';
 import { nothingOf } from './formSpec';
 import { useFormScope, useIsVisible } from './scope';
 import { useMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
-import { inputOf } from './kinds';
+import Skeleton from '@mui/material/Skeleton';
+import { FieldValue } from '../values/FieldValue';
+import { ChoiceInput } from './ChoiceInput';
+import { ariaOf, type InputProps } from './inputProps';
+import { NumberInput } from './NumberInput';
+import { TextInput } from './TextInput';
+import { lazyComponent } from '../hooks/late';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Checkbox from '@mui/material/Checkbox';
+
+/**
+ * A checkbox with its label next to it. A latch that was set when the form opened can't be unset.
+ */
+const BooleanInput = (props: InputProps) => {
+  const { id, field, label, value, onChange, onBlur } = props;
+  const [wasSet] = useState(value === true);
+  const isFixed = field.readOnly === true || (field.kind === 'latch' && wasSet);
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = ariaOf(props);
+  return (
+    <FormControlLabel
+      label={label}
+      sx={{ ml: -2, minHeight: 44 }}
+      control={
+        <Checkbox
+          id={id}
+          checked={value === true}
+          disabled={isFixed}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } }}
+        />
+      }
+    />
+  );
+};
+
+type Input = ComponentType<InputProps>;
+
+const lazyInput = (load: () => Promise<{ default: Input }>, height = 40): Input =>
+  lazyComponent(load, <Skeleton variant="rounded" height={height} />);
+
+const DateInput = lazyInput(() => import('./DateInput'));
+const LookupInput = lazyInput(() => import('./LookupInput'));
+const SearchedInput = lazyInput(() => import('./SearchedInput'));
+const OwnInput = lazyInput(() => import('./CustomInput'));
+
+/** Read-only stars: forms do not edit ratings. */
+const RatingInput = ({ field, path, value }: InputProps) => (
+  <FieldValue field={field} source="value" record={{ id: path, value }} />
+);
+
+const inputs: Readonly<Record<BuiltInKind, Input>> = {
+  text: TextInput,
+  textarea: TextInput,
+  email: TextInput,
+  url: TextInput,
+  phone: TextInput,
+  badge: TextInput,
+  number: NumberInput,
+  money: NumberInput,
+  boolean: BooleanInput,
+  status: BooleanInput,
+  latch: BooleanInput,
+  integer: NumberInput,
+  percent: NumberInput,
+  duration: NumberInput,
+  password: lazyInput(() => import('./PasswordInput')),
+  file: lazyInput(() => import('./FileInput')),
+  json: lazyInput(() => import('./JsonInput'), 100),
+  reference: lazyInput(() => import('./ReferenceInput')),
+  date: DateInput,
+  datetime: DateInput,
+  select: ChoiceInput,
+  rating: RatingInput,
+  tags: lazyInput(() => import('./TagsInput')),
+  multiselect: lazyInput(() => import('./MultiSelectInput')),
+  image: lazyInput(() => import('./ImageInput'), 120),
+  rows: lazyInput(() => import('./RowsInput'), 160),
+  schedule: lazyInput(() => import('./ScheduleInput'), 340),
+  custom: lazyInput(() => import('./CustomInput')),
+};
+
+/** The input of a kind; large inputs are loaded when a form has one. */
+const inputOf = (field: FieldConfig): Input => {
+  if (field.kind === 'select' && field.lookup)
+    return field.lookup.search === undefined ? LookupInput : SearchedInput;
+  if (isBuiltIn(field.kind)) return inputs[field.kind];
+  return customKindOf(field.kind).input ? OwnInput : TextInput;
+};
 
 const GROUPS: readonly FieldConfig['kind'][] = [
   'rows',
@@ -21,8 +109,8 @@ const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'sche
 const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
 
 const messageIn = (error: unknown): string | undefined => {
-  const own: unknown = get(error, 'message') ?? get(error, 'root.message');
-  return typeof own === 'string' && own !== '' ? own : undefined;
+  const fieldMessage: unknown = get(error, 'message') ?? get(error, 'root.message');
+  return typeof fieldMessage === 'string' && fieldMessage !== '' ? fieldMessage : undefined;
 };
 
 /**

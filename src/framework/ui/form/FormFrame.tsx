@@ -2,17 +2,19 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { FieldConfig, FormValues } from '../../declaration/declaration';
+import type { FieldConfig, FormValues, SectionConfig } from '../../declaration/declaration';
 import { DialogFrame } from '../values/DialogFrame';
 import { useMessages } from '../hooks/useMessages';
 import { isAskedFor, NOWHERE } from './formResolver';
-import { isRequired, type FormSpec } from './formSpec';
+import { type FormSpec, isRequired } from './formSpec';
 import { PageFrame } from './PageFrame';
-import { FormScopeContext, type FormScope } from './scope';
-import { Sections } from './Sections';
-import { useUploading } from './useUploading';
+import { type FormScope, FormScopeContext } from './scope';
+import { uploadTexts } from '../../texts/formMessages';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FieldList } from './FieldInput';
 
 interface Props {
   title: string;
@@ -127,3 +129,61 @@ export const FormFrame = (props: Props) => {
     </Frame>
   );
 };
+
+/** Uploads of the form in progress, and the submit button's text while it waits for them. */
+const useUploading = () => {
+  const message = useMessages(uploadTexts);
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
+  const setUploading = useCallback<FormScope['setUploading']>((id, kind) => {
+    setSent((before) => {
+      if (before.get(id) === kind) return before;
+      const next = new Map(before);
+      if (kind) next.set(id, kind);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const isFile = [...sent.values()].every((kind) => kind === 'file');
+  return {
+    isUploading: sent.size > 0,
+    waiting: message(isFile ? 'file_wait' : 'image_wait'),
+    setUploading,
+  };
+};
+
+// two columns if there is room, never three; a single field does not span the second
+const columns = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+} as const;
+
+const Section = ({ section, help, fields }: SectionConfig) =>
+  section === undefined ? (
+    <Box sx={columns}>
+      <FieldList names={fields} />
+    </Box>
+  ) : (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h2" sx={{ p: 0, mb: help === undefined ? 3 : 1 }}>
+        {section}
+      </Typography>
+      {help !== undefined && (
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+      <Box sx={columns}>
+        <FieldList names={fields} />
+      </Box>
+    </Box>
+  );
+
+const Sections = ({ sections }: { sections: readonly SectionConfig[] }) => (
+  <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    {sections.map((section, at) => (
+      <Section key={section.section ?? at} {...section} />
+    ))}
+  </Box>
+);

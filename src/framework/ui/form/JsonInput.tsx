@@ -9,7 +9,7 @@ import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 const JsonInput = (props: InputProps) => {
   const { value, onChange, onBlur } = props;
   const text = textOf(value);
-  const leave = () => {
+  const handleBlur = () => {
     const read = readJson(text);
     if ('value' in read && text.trim() !== '') onChange(jsonText(read.value));
     onBlur();
@@ -19,7 +19,7 @@ const JsonInput = (props: InputProps) => {
       {...outlinedOf(props)}
       value={text}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={leave}
+      onBlur={handleBlur}
       multiline
       minRows={4}
       maxRows={16}

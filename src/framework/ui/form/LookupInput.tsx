@@ -24,15 +24,15 @@ const useChoices = (
   const present = useFormScope().present[props.path];
   const isOffered = options.some((option) => option.value === present?.value);
   const isSettled = !isLoading && !isFailed;
-  const own =
+  const selectedOption =
     present && isSettled
       ? { ...present, label: message('still_chosen', { label: present.label }) }
       : present;
-  const choices = own && !isOffered ? [...options, own] : [...options];
+  const choices = selectedOption && !isOffered ? [...options, selectedOption] : [...options];
   const text = textOf(props.value);
-  const stranger =
+  const unknownOption =
     text === '' || !isSettled ? null : { value: text, label: message('not_offered'), wire: {} };
-  return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
+  return { choices, chosen: choices.find((option) => option.value === text) ?? unknownOption };
 };
 
 /** A server may send a choice's name instead of its id: selects the option with that name. */

@@ -13,8 +13,8 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
     lookup,
     useLookupParams(field),
   );
-  const stranger = (one: string): Option => ({
-    value: one,
+  const unknownOption = (id: string): Option => ({
+    value: id,
     label: message(isLoading || isFailed ? 'unknown_option' : 'not_offered'),
     wire: {},
   });
@@ -27,7 +27,7 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
         loading={isLoading}
         disabled={!isReady}
         chosen={values.map(
-          (one) => options.find((option) => option.value === one) ?? stranger(one),
+          (id) => options.find((option) => option.value === id) ?? unknownOption(id),
         )}
         placeholder={message('choose')}
         onChoose={(_, next) => onChange(next.map((option) => option.value))}

@@ -9,7 +9,7 @@ import { ariaOf, outlinedOf, type InputProps } from './inputProps';
 interface Writing {
   read: (text: string) => number | string | null;
   write: (value: unknown) => string;
-  tidy: (text: string) => string;
+  normalize: (text: string) => string;
   sign?: string;
   isSignInFront?: boolean;
 }
@@ -18,27 +18,29 @@ const PERCENT = '%';
 const durations: Writing = {
   read: readDuration,
   write: writeDuration,
-  tidy: (text) => writeDuration(readDuration(text)),
+  normalize: (text) => writeDuration(readDuration(text)),
 };
 
 const writingOf = ({ kind }: FieldConfig): Writing => {
   if (kind === 'duration') return durations;
-  const { read, write, tidy, symbol, isSymbolInFront } = numberText();
+  const { read, write, normalize, symbol, isSymbolInFront } = numberText();
   const isMoney = kind === 'money';
-  const own: Writing = {
+  const formatting: Writing = {
     read: (text) => read(text),
     write: (value) => write(value, isMoney),
-    tidy: (text) => tidy(text, isMoney),
+    normalize: (text) => normalize(text, isMoney),
   };
   if (kind === 'percent')
     return {
-      ...own,
+      ...formatting,
       read: (text) => read(text, PERCENT),
-      tidy: (text) => tidy(text, false, PERCENT),
+      normalize: (text) => normalize(text, false, PERCENT),
       sign: PERCENT,
       isSignInFront: false,
     };
-  return isMoney && symbol !== '' ? { ...own, sign: symbol, isSignInFront: isSymbolInFront } : own;
+  return isMoney && symbol !== ''
+    ? { ...formatting, sign: symbol, isSignInFront: isSymbolInFront }
+    : formatting;
 };
 
 const keyboardOf = ({ kind, step }: FieldConfig): 'numeric' | 'decimal' | 'text' => {
@@ -55,15 +57,15 @@ const keyboardOf = ({ kind, step }: FieldConfig): 'numeric' | 'decimal' | 'text'
  */
 export const NumberInput = (props: InputProps) => {
   const { field, value, onChange, onBlur } = props;
-  const { read, write, tidy, sign, isSignInFront } = writingOf(field);
+  const { read, write, normalize, sign, isSignInFront } = writingOf(field);
   const [text, setText] = useState(() => write(value));
   if (read(text) !== read(write(value))) setText(write(value));
   const change = (typed: string) => {
     setText(typed);
     onChange(read(typed));
   };
-  const leave = () => {
-    setText(tidy(text));
+  const handleBlur = () => {
+    setText(normalize(text));
     onBlur();
   };
   const { min, max, step } = field;
@@ -74,7 +76,7 @@ export const NumberInput = (props: InputProps) => {
       onChange={(event) => change(event.target.value)}
       // typing replaces a default 0
       onFocus={(event) => event.target.select()}
-      onBlur={leave}
+      onBlur={handleBlur}
       startAdornment={
         sign && isSignInFront ? <InputAdornment position="start">{sign}</InputAdornment> : undefined
       }

@@ -1,7 +1,7 @@
 import type { FormValues, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { rowActionOf } from '../../declaration/parts';
 import { useRowAction } from '../hooks/useRowAction';
-import { AskForInput } from './AskForInput';
+import { ActionInputLoader } from './AskForInput';
 
 interface Props {
   resource: ResourceConfig;
@@ -22,7 +22,7 @@ const RecordActionDialog = ({ resource, record, name, onClose, onDone }: Props) 
     return outcome;
   };
   return (
-    <AskForInput
+    <ActionInputLoader
       resource={resource}
       name={name}
       action={action}

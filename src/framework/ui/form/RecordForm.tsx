@@ -46,8 +46,8 @@ const useDraftedSave = (
     () => draftOf(person, resource.name, record?.id ?? 'create', spec.fields),
     [person, resource, record, spec],
   );
-  const mayLeave = useRef(false);
-  const restored = useDraft(draft, form, mayLeave);
+  const canLeave = useRef(false);
+  const restored = useDraft(draft, form, canLeave);
   const saving = useSave({
     resource,
     spec,
@@ -55,14 +55,14 @@ const useDraftedSave = (
     record,
     draft,
     onSaved: () => {
-      mayLeave.current = true;
+      canLeave.current = true;
       onClose();
     },
     onSignedOut: () => {
-      mayLeave.current = true;
+      canLeave.current = true;
     },
   });
-  return { mayLeave, ...restored, ...saving };
+  return { canLeave: canLeave, ...restored, ...saving };
 };
 
 /** The create form, or the edit form of a loaded record. */
@@ -96,8 +96,8 @@ export const RecordForm = (props: Props) => {
               one={text.one.toLowerCase()}
               fieldAt={fieldAt}
               present={spec.present}
-              onUseNewer={() => saving.settle('newer')}
-              onKeepMine={() => saving.settle('mine')}
+              onUseNewer={() => saving.resolveConflict('newer')}
+              onKeepMine={() => saving.resolveConflict('mine')}
             />
           ) : (
             <>
@@ -115,7 +115,7 @@ export const RecordForm = (props: Props) => {
       <UnsavedGuard
         isDirty={form.formState.isDirty}
         hasChanges={hasChanges}
-        mayLeave={saving.mayLeave}
+        canLeave={saving.canLeave}
       />
     </OptionalRecordContextProvider>
   );

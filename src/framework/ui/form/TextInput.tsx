@@ -41,9 +41,9 @@ export const TextInput = (props: InputProps) => {
     }
     onChange(next.text);
   };
-  const leave = () => {
-    const bare = field.kind === 'phone' ? withoutPrefix(text) : text;
-    if (bare !== text) onChange(bare);
+  const handleBlur = () => {
+    const normalized = field.kind === 'phone' ? withoutPrefix(text) : text;
+    if (normalized !== text) onChange(normalized);
   };
   const isLong = field.kind === 'textarea';
   return (
@@ -52,11 +52,11 @@ export const TextInput = (props: InputProps) => {
       value={text}
       onChange={change}
       onBlur={() => {
-        leave();
+        handleBlur();
         props.onBlur();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
+        if (key === 'Enter') handleBlur();
       }}
       multiline={isLong}
       {...(isLong ? { minRows: 3, maxRows: 8 } : {})}

@@ -13,34 +13,34 @@ interface Props {
    * Set when leaving is safe: saved, or kept as a draft. A ref, because the navigation follows
    * before a render.
    */
-  mayLeave: RefObject<boolean>;
+  canLeave: RefObject<boolean>;
 }
 
 const SIGN_IN = '/login';
 
 /** A guard's check: true if leaving loses changes now. */
-type Loses = RefObject<() => boolean>;
+type UnsavedCheck = RefObject<() => boolean>;
 
-const guards = new Set<Loses>();
+const guards = new Set<UnsavedCheck>();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const first = (): Loses | undefined => guards.values().next().value;
+const first = (): UnsavedCheck | undefined => guards.values().next().value;
 
 /** True for the guard that asks for all guards on the page: a router supports only one blocker. */
-const useAsksForAll = (loses: Loses): boolean => {
+const useIsFirstGuard = (hasUnsavedChanges: UnsavedCheck): boolean => {
   useEffect(() => {
-    guards.add(loses);
-    tell();
+    guards.add(hasUnsavedChanges);
+    notifyListeners();
     return () => {
-      guards.delete(loses);
-      tell();
+      guards.delete(hasUnsavedChanges);
+      notifyListeners();
     };
-  }, [loses]);
-  return useSyncExternalStore(subscribe, first) === loses;
+  }, [hasUnsavedChanges]);
+  return useSyncExternalStore(subscribe, first) === hasUnsavedChanges;
 };
 
 const BlockingGuard = () => {
@@ -71,16 +71,16 @@ const BlockingGuard = () => {
  * Asks before unsaved changes are lost: by Cancel, Escape, a link, the back button or closing the
  * tab.
  */
-export const UnsavedGuard = ({ isDirty, hasChanges, mayLeave }: Props) => {
+export const UnsavedGuard = ({ isDirty, hasChanges, canLeave }: Props) => {
   const canBlock = useCanBlock();
-  const loses = useRef<() => boolean>(() => false);
+  const hasUnsavedChanges = useRef<() => boolean>(() => false);
   useLayoutEffect(() => {
-    loses.current = () => isDirty && !mayLeave.current && hasChanges();
-  }, [isDirty, hasChanges, mayLeave]);
-  const asksForAll = useAsksForAll(loses);
+    hasUnsavedChanges.current = () => isDirty && !canLeave.current && hasChanges();
+  }, [isDirty, hasChanges, canLeave]);
+  const asksForAll = useIsFirstGuard(hasUnsavedChanges);
   useEffect(() => {
     if (!isDirty) return undefined;
-    return askBeforeLeaving(() => loses.current());
+    return askBeforeLeaving(() => hasUnsavedChanges.current());
   }, [isDirty]);
   return canBlock && asksForAll ? <BlockingGuard /> : null;
 };

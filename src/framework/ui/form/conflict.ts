@@ -24,8 +24,8 @@ export interface Conflict {
   base: FormValues;
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 const merge = (
   base: FormValues,
@@ -33,20 +33,20 @@ const merge = (
   newer: FormValues,
 ): Pick<Conflict, 'differences' | 'newer' | 'mine'> => {
   const differences: Difference[] = [];
-  const taken: Record<string, unknown> = { ...newer };
-  const kept: Record<string, unknown> = { ...newer };
+  const withNewer: Record<string, unknown> = { ...newer };
+  const withMine: Record<string, unknown> = { ...newer };
   for (const key of new Set([...Object.keys(mine), ...Object.keys(newer)])) {
     const isMine = !isSame(mine[key], base[key]);
-    const isTheirs = !isSame(newer[key], base[key]);
-    if (isMine) kept[key] = mine[key];
-    if (isMine && !isTheirs) taken[key] = mine[key];
-    if (isTheirs && !isSame(mine[key], newer[key]))
+    const isChangedByOther = !isSame(newer[key], base[key]);
+    if (isMine) withMine[key] = mine[key];
+    if (isMine && !isChangedByOther) withNewer[key] = mine[key];
+    if (isChangedByOther && !isSame(mine[key], newer[key]))
       differences.push({ key, newer: newer[key], mine: mine[key], isMine });
   }
-  return { differences, newer: taken, mine: kept };
+  return { differences, newer: withNewer, mine: withMine };
 };
 
-interface Sides {
+interface ConflictInput {
   spec: FormSpec;
   base: FormValues;
   mine: FormValues;
@@ -56,12 +56,12 @@ interface Sides {
 /** The conflict that a 409 with the newer record describes; undefined for any other error. */
 export const conflictOf = (
   error: unknown,
-  { spec, base, mine, decode }: Sides,
+  { spec, base, mine, decode }: ConflictInput,
 ): Conflict | undefined => {
   const wire = currentOf(error);
   if (!wire) return undefined;
   // not a copy: a save looks up the answer by this object
   const current = decode(wire);
-  const theirs = formOfRecord(spec, current);
-  return { current, base: theirs, ...merge(base, mine, theirs) };
+  const newerForm = formOfRecord(spec, current);
+  return { current, base: newerForm, ...merge(base, mine, newerForm) };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../../declaration/constants';
-import { draftsOf } from '../../browser/drafts';
+import { personDraftPrefix } from '../../browser/drafts';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 
 /** Time that a draft is kept for its user to sign in again. */
@@ -32,7 +32,7 @@ export const draftOf = (
   id: string,
   fields: Readonly<Record<string, FieldConfig>> = {},
 ) => {
-  const key = `${draftsOf(person)}${resource}:${id}`;
+  const key = `${personDraftPrefix(person)}${resource}:${id}`;
   return {
     save: (values: FormValues): void => {
       try {

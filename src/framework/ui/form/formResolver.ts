@@ -26,7 +26,7 @@ type Filled = Pick<FormSpec, 'schema' | 'initial'>;
  * value was removed, which a server that merges needs to know.
  */
 const emptied = (field: FieldConfig, member: unknown, value: unknown, before: unknown): unknown => {
-  const accepts = (one: unknown) => isSchema(member) && member.safeParse(one).success;
+  const accepts = (candidate: unknown) => isSchema(member) && member.safeParse(candidate).success;
   const isText = value === '' && !isAbsentWhenEmpty(field.kind);
   if (isText && (!isSchema(member) || accepts(''))) return value;
   if (accepts(null) && (!isEmpty(before) || !accepts(undefined))) return null;
@@ -87,8 +87,8 @@ export const isAskedFor = (
   const issues =
     schema.safeParse(submittedForm(fields, { ...values, [key]: null }, { schema, initial })).error
       ?.issues ?? [];
-  const mayBeUnheard = issues.length > 0 && (schema.def.checks ?? []).length > 0;
-  return mayBeUnheard || issues.some(({ path }) => path[0] === key);
+  const hasUnreportedIssue = issues.length > 0 && (schema.def.checks ?? []).length > 0;
+  return hasUnreportedIssue || issues.some(({ path }) => path[0] === key);
 };
 
 /** Errors of selects whose value is not among their loaded options. */
@@ -131,9 +131,9 @@ const ofWhole = (field: FieldConfig | undefined, error: ShownErrors[string]): Sh
 
 const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
   const shown: ShownErrors = {};
-  const own = Object.entries(errors).filter(([key]) => key in fields);
+  const fieldErrors = Object.entries(errors).filter(([key]) => key in fields);
   const others = Object.entries(errors).filter(([key]) => !(key in fields));
-  for (const [key, error] of own) shown[key] = ofWhole(fields[key], error);
+  for (const [key, error] of fieldErrors) shown[key] = ofWhole(fields[key], error);
   for (const [key, error] of others) shown[shownBy(fields, key) ?? NOWHERE] ??= error;
   return shown;
 };
@@ -143,11 +143,11 @@ const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
  * replaces both.
  */
 const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: string): ShownErrors => {
-  const told = { ...errors };
+  const mergedErrors = { ...errors };
   for (const [key, problem] of Object.entries(problems))
-    if (!told[key] || told[key]?.message === invalid || problem?.type === 'upload')
-      told[key] = problem;
-  return told;
+    if (!mergedErrors[key] || mergedErrors[key]?.message === invalid || problem?.type === 'upload')
+      mergedErrors[key] = problem;
+  return mergedErrors;
 };
 
 /**

@@ -2,17 +2,18 @@ import type { Option } from '../../declaration/calls';
 import type {
   FieldConfig,
   FormValues,
-  ResourceRecord,
   ResourceConfig,
+  ResourceRecord,
   SectionConfig,
 } from '../../declaration/declaration';
 import { completeField } from '../../declaration/complete';
 import { isAbsentWhenEmpty } from '../../check/emptyKinds';
-import { isBuiltIn, ownKind } from '../../declaration/kinds';
+import { customKindOf, isBuiltIn } from '../../declaration/kinds';
 import { fieldOf } from '../../declaration/parts';
 import { isSchema } from '../../declaration/schemas';
-import type { ObjectSchema } from '../../declaration/resource';
-import { typedForm } from './typedForm';
+import type { ObjectSchema } from '../../declaration/keys';
+import { isObject } from '../../declaration/isObject';
+import { jsonText } from '../../format/jsonText';
 
 export interface FormSpec {
   /** In screen order. */
@@ -37,7 +38,7 @@ export const nothingOf = (field: FieldConfig): unknown => {
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
   // only the slot knows the type of its values
   if (field.kind === 'custom') return field.input ? undefined : '';
-  return isBuiltIn(field.kind) ? '' : ownKind(field.kind).empty;
+  return isBuiltIn(field.kind) ? '' : customKindOf(field.kind).empty;
 };
 
 export const emptyRow = (field: FieldConfig): FormValues => emptyForm(rowFields(field));
@@ -138,3 +139,24 @@ export const isRequired = ({ schema, fields }: FormSpec, key: string): boolean =
   const empty = kind !== undefined && isAbsentWhenEmpty(kind) ? [] : ['', []];
   return ![undefined, null, ...empty].some((nothing) => member.safeParse(nothing).success);
 };
+
+type Fields = Readonly<Record<string, FieldConfig>>;
+
+const typed = (field: FieldConfig, value: unknown): unknown => {
+  // a password can be set but is never shown
+  if (field.kind === 'password') return '';
+  if (field.kind === 'json') return jsonText(value);
+  if (field.kind !== 'rows' || !Array.isArray(value)) return value;
+  return value.map((row: unknown) => (isObject(row) ? typedForm(field.row ?? {}, row) : row));
+};
+
+/**
+ * Values as the inputs of their kinds hold them: JSON as text. Inverse of what the resolver does.
+ */
+const typedForm = (fields: Fields, values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const field = fields[key];
+      return [key, field ? typed(field, value) : value];
+    }),
+  );

@@ -79,8 +79,9 @@ const valueProblem = (
 ): string | undefined => {
   if (field.kind === 'json') return ofJson(value, message);
   if (field.kind === 'schedule') return ofSchedule(field, value, message);
-  const { maxLength: most = Infinity } = field;
-  if (typeof value === 'string' && value.length > most) return message('text_long', { most });
+  const { maxLength = Infinity } = field;
+  if (typeof value === 'string' && value.length > maxLength)
+    return message('text_long', { most: maxLength });
   return NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
 };
 
@@ -92,8 +93,8 @@ const problemOf = (
   if (value instanceof FailedUpload) return { type: 'upload', message: value.problem };
   if (field.kind === 'rows') return ofRows(field, value, message);
   if (DATES.includes(field.kind)) return ofDate(value, message);
-  const told = valueProblem(field, value, message);
-  return told === undefined ? undefined : { type: 'kind', message: told };
+  const problemText = valueProblem(field, value, message);
+  return problemText === undefined ? undefined : { type: 'kind', message: problemText };
 };
 
 /**

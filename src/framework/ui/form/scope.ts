@@ -6,7 +6,7 @@ import { lookupParams } from '../hooks/lookupOptions';
 import type { Present } from './formSpec';
 
 /** Type of file that an upload accepts; `file` is any type. */
-export type Takes = 'picture' | 'file';
+export type UploadKind = 'picture' | 'file';
 
 /** Context that an input reads from the enclosing form or row. */
 export interface FormScope {
@@ -20,14 +20,14 @@ export interface FormScope {
   /**
    * Called while an input uploads: the form can't be sent before the input has the file's address.
    */
-  setUploading: (inputId: string, takes: Takes | undefined) => void;
+  setUploading: (inputId: string, kind: UploadKind | undefined) => void;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
 export const useFormScope = (): FormScope => {
   const scope = useContext(FormScopeContext);
-  if (!scope) throw new Error('An input needs a form around it');
+  if (!scope) throw new Error('Inputs must be inside a form');
   return scope;
 };
 
@@ -39,8 +39,8 @@ export const useIsVisible = ({ visible }: FieldConfig): boolean => {
   const { prefix } = useFormScope();
   return useWatch({
     compute: (all: FormValues) => {
-      const here: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
-      return visible?.(isObject(here) ? here : {}) !== false;
+      const value: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
+      return visible?.(isObject(value) ? value : {}) !== false;
     },
   });
 };

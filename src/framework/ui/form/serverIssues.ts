@@ -15,11 +15,13 @@ const formKey = (resource: ResourceConfig, wireName: string, place = wireName): 
     Object.entries(resource.api?.aliases ?? {})
       .filter(([, paths]) => paths?.some(fits))
       .map(([key]) => key);
-  const within = (path: string) =>
+  const isWithinPath = (path: string) =>
     `${path.replace(/^relationships\./, '')}.`.startsWith(`${place}.`);
-  const own = [wireName];
+  const wireNames = [wireName];
   return [
-    ...(place === wireName ? own.concat(aliased(within)) : aliased(within).concat(own)),
+    ...(place === wireName
+      ? wireNames.concat(aliased(isWithinPath))
+      : aliased(isWithinPath).concat(wireNames)),
     ...aliased((path) => lastPart(path) === wireName),
     ...casesOf(wireName),
   ];

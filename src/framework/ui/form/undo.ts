@@ -16,8 +16,8 @@ export interface Undo {
 type Decode = (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
 
 /** Compares values as JSON; undefined equals null. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+export const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Builds the undo of a record's change. `before` and `after` are the record as the API showed it,

@@ -35,7 +35,7 @@ const withoutVersion = (spec: FormSpec, version: string | undefined): FormSpec =
 };
 
 const useInputForm = ({ resource, action, initial }: OpenAction) => {
-  const bare = useMemo(
+  const formInput = useMemo(
     () =>
       withoutVersion(
         inputFormSpec(action.input ?? resource.record, action.dialog?.fields ?? {}),
@@ -43,7 +43,7 @@ const useInputForm = ({ resource, action, initial }: OpenAction) => {
       ),
     [action, resource],
   );
-  const spec = useMemo(() => startingWith(bare, initial), [bare, initial]);
+  const spec = useMemo(() => startingWith(formInput, initial), [formInput, initial]);
   const { form, body, hasChanges } = useDeclaredForm(spec);
   const filled = useRef(spec);
   useEffect(() => {
@@ -75,21 +75,21 @@ export const useActionForm = (open: OpenAction, person: string) => {
     () => draftOf(person, `${resource.name}:${name}`, about, spec.fields),
     [person, resource, name, about, spec],
   );
-  const mayLeave = useRef(false);
-  const restored = useDraft(draft, form, mayLeave);
+  const canLeave = useRef(false);
+  const restored = useDraft(draft, form, canLeave);
 
   const submit = async (input: FormValues): Promise<void> => {
     // done, and about to close
-    if (mayLeave.current) return;
+    if (canLeave.current) return;
     setProblem(undefined);
     const typed = form.getValues();
     const outcome = await run(input, () => {
       draft.save(typed);
-      mayLeave.current = true;
+      canLeave.current = true;
     });
     if (outcome.isDone) {
       draft.drop();
-      mayLeave.current = true;
+      canLeave.current = true;
       return onClose();
     }
     // a second click during the pending call has nothing to report
@@ -99,8 +99,8 @@ export const useActionForm = (open: OpenAction, person: string) => {
       form.setError(field, { type: 'server', message });
   };
   const refuse = (errors: FieldErrors): void => {
-    const told = action.dialog?.refused?.(textsOf(errors));
-    if (told !== undefined) failure.tell(told);
+    const refusalText = action.dialog?.refused?.(textsOf(errors));
+    if (refusalText !== undefined) failure.show(refusalText);
   };
   const handleSubmit: typeof form.handleSubmit = (onValid) => form.handleSubmit(onValid, refuse);
 
@@ -110,7 +110,7 @@ export const useActionForm = (open: OpenAction, person: string) => {
     body,
     isBusy,
     problem,
-    mayLeave,
+    canLeave,
     hasChanges,
     submit,
     ...restored,

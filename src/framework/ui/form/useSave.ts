@@ -45,17 +45,17 @@ const plainValues = (record: object): Readonly<Record<string, string | number>> 
 const objectOf = (
   resource: ResourceConfig,
   saved: ResourceRecord,
-  told: string,
+  message: string,
 ): string | undefined => {
   const title = recordTitle(resource, saved);
-  return title === saved.id || told.includes(title) ? undefined : title;
+  return title === saved.id || message.includes(title) ? undefined : title;
 };
 
 const isUnanswered = (error: unknown): boolean =>
   isTransient(error) && error instanceof ApiError && error.body === undefined;
 
-const asRead = (record: ApiPayload) => ({ ...record, id: String(record.id) });
-const nothingMore = (): void => undefined;
+const toRecord = (record: ApiPayload) => ({ ...record, id: String(record.id) });
+const noop = (): void => undefined;
 
 /** Creates a record with the form's idempotency key, if the server recognises repeats by one. */
 const useCreate = (resource: ResourceConfig) => {
@@ -81,15 +81,15 @@ const useCreate = (resource: ResourceConfig) => {
 const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
   const { provider, guarded } = useDeclaredProvider();
   const { create, failedText } = useCreate(resource);
-  const basis = useRef({ record, form: spec.initial });
-  const rebase = ({ current, base }: Conflict) => {
-    basis.current = { record: current, form: base };
+  const baseline = useRef({ record, form: spec.initial });
+  const setBaseline = ({ current, base }: Conflict) => {
+    baseline.current = { record: current, form: base };
   };
 
   const sendOnce = async (data: FormValues, typed: FormValues) => {
     const saved = await guarded(async () => {
       try {
-        const previous = basis.current.record;
+        const previous = baseline.current.record;
         if (!previous) return await create(data);
         return await provider.update(resource.name, {
           id: previous.id,
@@ -108,14 +108,14 @@ const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
     return {
       message: serverMessage(saved),
       warning: saveWarning(saved),
-      after: asRead(saved.data),
-      basis: basis.current,
+      after: toRecord(saved.data),
+      basis: baseline.current,
     };
   };
 
   const conflictIn = (error: unknown, typed: FormValues): Conflict | undefined => {
     const decode = (wire: ApiPayload) => provider.decode(resource.name, wire);
-    return record && conflictOf(error, { spec, base: basis.current.form, mine: typed, decode });
+    return record && conflictOf(error, { spec, base: baseline.current.form, mine: typed, decode });
   };
 
   const send = async (data: FormValues, typed: FormValues) => {
@@ -125,11 +125,11 @@ const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
       const found = conflictIn(error, typed);
       if (found?.differences.length !== 0) throw error;
       // only fields outside the form differ: nothing to ask
-      rebase(found);
+      setBaseline(found);
       return sendOnce(data, typed);
     }
   };
-  return { send, conflictIn, rebase, failedText };
+  return { send, conflictIn, setBaseline, failedText };
 };
 
 type Saved = Awaited<ReturnType<ReturnType<typeof useSend>['send']>>;
@@ -139,10 +139,10 @@ const useSavedNotice = ({ resource, record }: Parts) => {
   const notify = useNotify();
   const text = useResourceMessages(resource);
   const framework = useMessages();
-  const undoing = useUndo(resource, record?.id ?? '', nothingMore, asRead);
+  const undoing = useUndo(resource, record?.id ?? '', noop, toRecord);
 
   /** Undefined where a changed field cannot be undone, such as a password. */
-  const undoTo = ({ basis, after }: Saved, typed: FormValues, object: string | undefined) => {
+  const undoOf = ({ basis, after }: Saved, typed: FormValues, object: string | undefined) => {
     const { record: before, form: initial } = basis;
     const keys = Object.keys(typed).filter((key) => !isSame(typed[key], initial[key]));
     if (!before || !undoing.isOffered({ before, after }, keys)) return undefined;
@@ -152,13 +152,13 @@ const useSavedNotice = ({ resource, record }: Parts) => {
   return (saved: Saved, typed: FormValues) => {
     const { message, warning, after } = saved;
     const values = plainValues(after);
-    const told = message ?? text.message(record ? 'updated' : 'created', values);
-    const object = objectOf(resource, after, told);
-    notify(told, {
+    const savedText = message ?? text.message(record ? 'updated' : 'created', values);
+    const object = objectOf(resource, after, savedText);
+    notify(savedText, {
       type: 'success',
-      messageArgs: { _: told },
+      messageArgs: { _: savedText },
       object,
-      undo: undoTo(saved, typed, object),
+      undo: undoOf(saved, typed, object),
     });
     if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
   };
@@ -174,15 +174,17 @@ export const useSave = (parts: Parts) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const { send, conflictIn, rebase, failedText } = useSend(parts);
+  const { send, conflictIn, setBaseline, failedText } = useSend(parts);
   const notifySaved = useSavedNotice(parts);
 
   const fail = (error: unknown, typed: FormValues) => {
     const found = conflictIn(error, typed);
     if (found) return setConflict(found);
-    const told = record ? messageOf(error, text.message('update_failed')) : failedText(error);
-    setProblem(told);
-    failure.tell(told);
+    const failureText = record
+      ? messageOf(error, text.message('update_failed'))
+      : failedText(error);
+    setProblem(failureText);
+    failure.show(failureText);
     for (const { field, message } of serverIssues(resource, spec.fields, error)) {
       form.setError(field, { type: 'server', message });
     }
@@ -210,9 +212,9 @@ export const useSave = (parts: Parts) => {
   };
 
   /** Continues from the newer record: with its values, or with my changes on top. */
-  const settle = (side: 'newer' | 'mine') => {
+  const resolveConflict = (side: 'newer' | 'mine') => {
     if (!conflict) return;
-    rebase(conflict);
+    setBaseline(conflict);
     const values = side === 'newer' ? conflict.newer : conflict.mine;
     form.reset(conflict.base);
     for (const [key, value] of Object.entries(values))
@@ -221,5 +223,5 @@ export const useSave = (parts: Parts) => {
     if (side === 'mine') void form.handleSubmit(save)();
   };
 
-  return { save, isBusy, problem, conflict, settle };
+  return { save, isBusy, problem, conflict, resolveConflict };
 };

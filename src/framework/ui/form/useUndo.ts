@@ -93,12 +93,12 @@ export const useUndo = (
     failure.clear();
     try {
       const refused = await putBack(change);
-      if (refused !== undefined) return failure.tell(refused);
+      if (refused !== undefined) return failure.show(refused);
       notify(done, { type: 'success', messageArgs: { _: done }, object });
       reloadLists(client, resource);
       onDone();
     } catch (error) {
-      failure.tell(
+      failure.show(
         currentOf(error)
           ? message('undo_meanwhile')
           : messageOf(error, text.message('update_failed')),

@@ -7,7 +7,7 @@ import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { uploadTexts } from '../../texts/formMessages';
 import { FailedUpload } from './failedUpload';
 import { textOf, type InputProps } from './inputProps';
-import { type Takes, useFormScope } from './scope';
+import { type UploadKind, useFormScope } from './scope';
 import { useMessages } from '../hooks/useMessages';
 
 /** A picked file during its upload. */
@@ -19,10 +19,10 @@ interface Sending {
 /** The message for a file that the server would refuse. */
 const refusalOf = (
   { type, size }: File,
-  takes: Takes,
+  accepted: UploadKind,
 ): 'image_type' | 'image_size' | 'file_size' | undefined => {
   const { uploadTypes, uploadBytesMax } = limits();
-  if (takes === 'file') return size > uploadBytesMax ? 'file_size' : undefined;
+  if (accepted === 'file') return size > uploadBytesMax ? 'file_size' : undefined;
   if (!uploadTypes.includes(type)) return 'image_type';
   return size > uploadBytesMax ? 'image_size' : undefined;
 };
@@ -45,17 +45,17 @@ interface Ends {
 }
 
 /** Uploads one file at a time, with progress; the form waits for it. */
-const useSending = (id: string, takes: Takes, ends: Ends) => {
+const useSending = (id: string, accepted: UploadKind, ends: Ends) => {
   const { provider, guarded } = useDeclaredProvider();
   const { setUploading } = useFormScope();
   const [sending, setSending] = useState<Sending>();
-  const running = useRef<AbortController>(undefined);
+  const upload = useRef<AbortController>(undefined);
   // a row's path may change before the answer arrives
   const onSent = useEvent(ends.onSent);
   const onFailed = useEvent(ends.onFailed);
 
   const stop = useEvent(() => {
-    running.current?.abort();
+    upload.current?.abort();
     setSending(undefined);
     setUploading(id, undefined);
   });
@@ -63,10 +63,10 @@ const useSending = (id: string, takes: Takes, ends: Ends) => {
 
   const send = async (file: File) => {
     stop();
-    running.current = new AbortController();
-    const { signal } = running.current;
+    upload.current = new AbortController();
+    const { signal } = upload.current;
     setSending({ file, share: 0 });
-    setUploading(id, takes);
+    setUploading(id, accepted);
     const onProgress = (share: number) => setSending((before) => before && { ...before, share });
     try {
       const address = await guarded(() => provider.upload(file, { onProgress, signal }));
@@ -82,39 +82,42 @@ const useSending = (id: string, takes: Takes, ends: Ends) => {
  * Uploads a file as soon as it is picked. A failed upload is the field's error until the file is
  * sent again, replaced or dropped.
  */
-export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Takes) => {
+export const useUpload = ({ id, path, value, onChange }: InputProps, accepted: UploadKind) => {
   const uploadText = useMessages(uploadTexts);
   const { setError, clearErrors } = useFormContext();
   const failed = value instanceof FailedUpload ? value : undefined;
   const former: unknown = failed ? failed.former : value;
 
-  const tell = (message: string) => setError(path, { type: 'upload', message });
-  const settle = (next: unknown) => {
+  const showError = (message: string) => setError(path, { type: 'upload', message });
+  const finish = (next: unknown) => {
     stop();
     clearErrors(path);
     onChange(next);
   };
   const onFailed = (file: File, error: unknown) => {
-    const told = messageOf(error, uploadText(takes === 'file' ? 'file_failed' : 'image_failed'));
-    settle(new FailedUpload(file, former, told));
-    tell(told);
+    const failureText = messageOf(
+      error,
+      uploadText(accepted === 'file' ? 'file_failed' : 'image_failed'),
+    );
+    finish(new FailedUpload(file, former, failureText));
+    showError(failureText);
   };
-  const { sending, send, stop } = useSending(id, takes, { onSent: settle, onFailed });
+  const { sending, send, stop } = useSending(id, accepted, { onSent: finish, onFailed });
   const file = sending?.file ?? failed?.file;
-  const preview = usePreview(takes === 'picture' ? file : undefined);
+  const preview = usePreview(accepted === 'picture' ? file : undefined);
   const isFailed = failed !== undefined && !sending;
 
-  const start = (picked: File) => {
+  const start = (next: File) => {
     clearErrors(path);
-    void send(picked);
+    void send(next);
   };
   const pick = (picked: File | undefined) => {
     if (!picked) return;
-    const refused = refusalOf(picked, takes);
+    const refused = refusalOf(picked, accepted);
     if (refused === undefined) return start(picked);
     // Retry would otherwise be about the earlier failed file
-    if (isFailed) settle(former);
-    tell(uploadText(refused, uploadLimitTexts()));
+    if (isFailed) finish(former);
+    showError(uploadText(refused, uploadLimitTexts()));
   };
 
   return {
@@ -126,6 +129,6 @@ export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Take
     pick,
     retry: isFailed ? () => start(failed.file) : undefined,
     /** Drops the picked file; without a picked file, removes the uploaded file. */
-    remove: () => settle(file ? former : ''),
+    remove: () => finish(file ? former : ''),
   };
 };

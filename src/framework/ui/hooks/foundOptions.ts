@@ -60,10 +60,10 @@ export const useLookupOption = (
     retry: false,
   });
   if (value === '') return null;
-  const asked = data?.find((option) => option.value === value);
+  const selectedOption = data?.find((option) => option.value === value);
   return (
     found ??
-    asked ?? {
+    selectedOption ?? {
       value,
       label: message(isAsked && isSuccess ? 'not_offered' : 'unknown_option'),
       wire: {},

@@ -15,20 +15,20 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
  * Without a fallback, the nearest boundary waits. After a preload, it renders without a frame of
  * the fallback.
  */
-export const late = <P extends object>(load: Load<P>, fallback?: ReactNode) => {
-  let made: ComponentType<P> | LazyExoticComponent<ComponentType<P>> | undefined;
+export const lazyComponent = <P extends object>(load: Load<P>, fallback?: ReactNode) => {
+  let component: ComponentType<P> | LazyExoticComponent<ComponentType<P>> | undefined;
   let isLoaded = false;
   const preload = async (): Promise<void> => {
-    const { default: found } = await load();
+    const { default: Component } = await load();
     isLoaded = true;
     // another component would lose the state of the rendered one
-    made ??= found;
+    component ??= Component;
   };
   const Loaded = (props: P) => {
-    const Made = (made ??= lazy(load));
-    return <Made {...props} />;
+    const Component = (component ??= lazy(load));
+    return <Component {...props} />;
   };
-  const Late =
+  const Lazily =
     fallback === undefined
       ? Loaded
       : (props: P) => (
@@ -36,32 +36,32 @@ export const late = <P extends object>(load: Load<P>, fallback?: ReactNode) => {
             <Loaded {...props} />
           </Suspense>
         );
-  return Object.assign(Late, { preload, isLoaded: () => isLoaded });
+  return Object.assign(Lazily, { preload, isLoaded: () => isLoaded });
 };
 
-const isNode = (made: unknown): made is ReactNode =>
-  made === null ||
-  made === undefined ||
-  ['string', 'number', 'boolean'].includes(typeof made) ||
-  isValidElement(made);
+const isNode = (node: unknown): node is ReactNode =>
+  node === null ||
+  node === undefined ||
+  ['string', 'number', 'boolean'].includes(typeof node) ||
+  isValidElement(node);
 
 /**
  * Components of declarations, whose types do not know React. The same loader returns the same
  * component, or the component would lose its state at every render.
  */
-export const lateSlots = <P extends object>(fallback?: ReactNode) => {
-  const made = new WeakMap<Lazy<P>, ReturnType<typeof late<P>>>();
-  const loadOf = (load: Lazy<P>) => async () => {
+export const lazySlots = <P extends object>(fallback?: ReactNode) => {
+  const slots = new WeakMap<Lazy<P>, ReturnType<typeof lazyComponent<P>>>();
+  const loadSlot = (load: Lazy<P>) => async () => {
     const { default: render } = await load();
-    const Made = (props: P): ReactNode => {
+    const Rendered = (props: P): ReactNode => {
       const node = render(props);
       return isNode(node) ? node : null;
     };
-    return { default: Made };
+    return { default: Rendered };
   };
   return (load: Lazy<P>) => {
-    const slot = made.get(load) ?? late(loadOf(load), fallback);
-    made.set(load, slot);
+    const slot = slots.get(load) ?? lazyComponent(loadSlot(load), fallback);
+    slots.set(load, slot);
     return slot;
   };
 };
@@ -69,8 +69,8 @@ export const lateSlots = <P extends object>(fallback?: ReactNode) => {
 const dialogs = new Set<() => Promise<unknown>>();
 
 /** A lazy dialog that `preloadDialogs` loads. */
-export const lateDialog = <P extends object>(load: Load<P>) => {
-  const dialog = late(load);
+export const lazyDialog = <P extends object>(load: Load<P>) => {
+  const dialog = lazyComponent(load);
   dialogs.add(dialog.preload);
   return dialog;
 };

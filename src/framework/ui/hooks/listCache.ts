@@ -15,7 +15,7 @@ interface ListAnswer {
 const isListAnswer = (data: unknown): data is ListAnswer =>
   typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data);
 
-const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
+const addDeltas = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   const next = { ...stats };
   for (const [key, delta] of Object.entries(deltas))
     // an unknown figure stays unknown; a figure beyond 2^53, sent as text, is unknown until it is
@@ -36,9 +36,11 @@ const withRow = (
 const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
   if (isListAnswer(data)) {
     const stats = data.meta?.stats;
-    return stats ? { ...data, meta: { ...data.meta, stats: added(stats, deltas, sign) } } : data;
+    return stats
+      ? { ...data, meta: { ...data.meta, stats: addDeltas(stats, deltas, sign) } }
+      : data;
   }
-  return isObject(data) ? added(data, deltas, sign) : data;
+  return isObject(data) ? addDeltas(data, deltas, sign) : data;
 };
 
 /** A row as one of the cached lists has it. */
@@ -63,7 +65,11 @@ const queriesOf = (client: QueryClient, resource: ResourceConfig): Query[] => [
   ...client.getQueryCache().findAll({ queryKey: statsKey(resource) }),
 ];
 
-const changed = (data: unknown, id: string, { patch, deltas = {}, isRemoval }: Change): unknown => {
+const applyChange = (
+  data: unknown,
+  id: string,
+  { patch, deltas = {}, isRemoval }: Change,
+): unknown => {
   const counted = withCounters(data, deltas, 1);
   if (!isListAnswer(counted)) return counted;
   if (isRemoval && counted.data.some((row) => String(row.id) === id)) {
@@ -77,7 +83,7 @@ const changed = (data: unknown, id: string, { patch, deltas = {}, isRemoval }: C
   return patch ? withRow(counted, id, (row) => ({ ...row, ...patch, id: row.id })) : counted;
 };
 
-const undone = (
+const revertChange = (
   data: unknown,
   record: ResourceRecord,
   { patch = {}, deltas = {} }: Change,
@@ -90,7 +96,7 @@ const undone = (
 };
 
 /** Announces a deleted row, so that selections drop its id. */
-export const tellRemoved = (client: QueryClient, { name }: Named, id: string): void =>
+export const announceRemoval = (client: QueryClient, { name }: Named, id: string): void =>
   void client.setQueryData([REMOVED, name], id);
 
 /**
@@ -104,23 +110,23 @@ export const changeLists = (
   record: ResourceRecord,
   change: Change,
 ) => {
-  const touched = queriesOf(client, resource).map((query) => ({
+  const changedQueries = queriesOf(client, resource).map((query) => ({
     query,
     at: query.state.dataUpdatedAt,
   }));
-  for (const { query, at } of touched) {
-    client.setQueryData(query.queryKey, (data: unknown) => changed(data, record.id, change), {
+  for (const { query, at } of changedQueries) {
+    client.setQueryData(query.queryKey, (data: unknown) => applyChange(data, record.id, change), {
       updatedAt: at,
     });
   }
-  if (change.isRemoval) tellRemoved(client, resource, record.id);
-  const isAsLeft = ({ query, at }: { query: Query; at: number }) =>
+  if (change.isRemoval) announceRemoval(client, resource, record.id);
+  const isUnchangedSince = ({ query, at }: { query: Query; at: number }) =>
     query.state.dataUpdatedAt === at;
   return {
-    wasReplaced: () => !touched.every(isAsLeft),
+    wasReplaced: () => !changedQueries.every(isUnchangedSince),
     undo: () => {
-      for (const { query, at } of touched.filter(isAsLeft)) {
-        client.setQueryData(query.queryKey, (data: unknown) => undone(data, record, change), {
+      for (const { query, at } of changedQueries.filter(isUnchangedSince)) {
+        client.setQueryData(query.queryKey, (data: unknown) => revertChange(data, record, change), {
           updatedAt: at,
         });
       }
@@ -129,7 +135,7 @@ export const changeLists = (
 };
 
 /** Stops a refetch from painting older rows over a change; a list's first load continues. */
-export const holdLists = async (
+export const pauseLists = async (
   client: QueryClient,
   resource: ResourceConfig,
 ): Promise<{ wasFetching: boolean }> => {
@@ -173,11 +179,11 @@ const RECORDS: readonly unknown[] = ['getOne', 'getMany', 'reach'];
  * are next shown.
  */
 export const outdateOthers = (client: QueryClient, written: string): void => {
-  const of = (kinds: readonly unknown[]) => ({
+  const matching = (kinds: readonly unknown[]) => ({
     predicate: ({ queryKey }: Query) => queryKey[0] !== written && kinds.includes(queryKey[1]),
   });
-  void client.invalidateQueries(of(LISTS));
-  void client.invalidateQueries({ ...of(RECORDS), refetchType: 'none' });
+  void client.invalidateQueries(matching(LISTS));
+  void client.invalidateQueries({ ...matching(RECORDS), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: statsKeys, refetchType: 'none' });
 };

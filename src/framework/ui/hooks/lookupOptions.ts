@@ -38,12 +38,12 @@ export const knownOptions = (
   params: Params,
 ): readonly Option[] | undefined => client.getQueryData<Option[]>(keyOf(lookup, params));
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The options of a lookup. Not loaded until every field that its path needs is chosen. */
 export const useOptions = (lookup: Lookup, params: Params) => {
   const { provider, guarded } = useDeclaredProvider();
-  const isReady = Object.values(params).every(isGiven);
+  const isReady = Object.values(params).every(hasValue);
   const query = useQuery({
     queryKey: keyOf(lookup, params),
     queryFn: ({ signal }) => guarded(() => provider.options(lookup, params, signal)),

@@ -7,7 +7,7 @@ interface Layer {
   close: () => boolean;
 }
 
-const open = new Map<string, Layer>();
+const openLayers = new Map<string, Layer>();
 /**
  * Overlay ids of the entries above the page's entry, the lowest first; entries of closed overlays
  * have yet to be taken back.
@@ -16,7 +16,7 @@ let entries: string[] = [];
 /** The page below the overlays. */
 let page: { key: unknown; href: string } | undefined;
 /** Number of entries being taken back: the browser reports it later. */
-let returning = 0;
+let returningCount = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const stateOf = (state: unknown): Record<string, unknown> =>
@@ -25,7 +25,7 @@ const markOf = (state: unknown): unknown => stateOf(state)[MARK];
 
 const isOnTop = (): boolean => entries.length > 0 && markOf(history.state) === entries.at(-1);
 
-const put = (id: string): void => {
+const pushEntry = (id: string): void => {
   const state = stateOf(history.state);
   if (entries.length === 0) page = { key: state.key, href: location.href };
   entries.push(id);
@@ -36,40 +36,41 @@ const put = (id: string): void => {
   );
 };
 
-const takeBack = (): void => {
-  if (returning > 0) return;
+const removeClosedEntries = (): void => {
+  if (returningCount > 0) return;
   // a link in the overlay led on: its entry is now below another page, and is skipped on the way
   // back
   if (!isOnTop()) {
     entries = [];
     return;
   }
-  const kept = entries.findLastIndex((id) => open.has(id)) + 1;
-  returning = entries.length - kept;
-  if (returning > 0) history.go(-returning);
+  const openCount = entries.findLastIndex((id) => openLayers.has(id)) + 1;
+  returningCount = entries.length - openCount;
+  if (returningCount > 0) history.go(-returningCount);
 };
 
-const settle = (): void => {
+const scheduleRemoval = (): void => {
   clearTimeout(timer);
   // a link's navigation follows its click, and the next overlay may reuse the entry
-  timer = setTimeout(takeBack);
+  timer = setTimeout(removeClosedEntries);
 };
 
 const onPop = (event: PopStateEvent): void => {
   const mark = markOf(event.state);
   const at = entries.findIndex((id) => id === mark);
   if (mark !== undefined && at < 0) return history.back();
-  const gone = entries.splice(at + 1);
-  returning = 0;
-  if (gone.length === 0) return;
+  const removedEntries = entries.splice(at + 1);
+  returningCount = 0;
+  if (removedEntries.length === 0) return;
   const isSamePage = stateOf(event.state).key === page?.key && location.href === page?.href;
   // nothing has changed for the router
   if (isSamePage) event.stopImmediatePropagation();
-  const closed = gone.filter((id) => open.get(id)?.close());
+  const closed = removedEntries.filter((id) => openLayers.get(id)?.close());
   // overlays that stay or opened meanwhile get a new entry; on another page, their hooks ask again
   if (isSamePage)
-    for (const id of open.keys()) if (!closed.includes(id) && !entries.includes(id)) put(id);
-  settle();
+    for (const id of openLayers.keys())
+      if (!closed.includes(id) && !entries.includes(id)) pushEntry(id);
+  scheduleRemoval();
 };
 
 window.addEventListener('popstate', onPop, { capture: true });
@@ -82,25 +83,25 @@ if (markOf(history.state) !== undefined) history.back();
  */
 export const withEntry = (layer: Layer): (() => void) => {
   const last = entries.at(-1);
-  open.set(layer.id, layer);
-  if (returning === 0) {
+  openLayers.set(layer.id, layer);
+  if (returningCount === 0) {
     if (!isOnTop()) entries = [];
-    if (last !== undefined && isOnTop() && !open.has(last)) {
+    if (last !== undefined && isOnTop() && !openLayers.has(last)) {
       entries = [...entries.slice(0, -1), layer.id];
       history.replaceState({ ...stateOf(history.state), [MARK]: layer.id }, '');
-    } else put(layer.id);
+    } else pushEntry(layer.id);
   }
   return () => {
-    open.delete(layer.id);
-    settle();
+    openLayers.delete(layer.id);
+    scheduleRemoval();
   };
 };
 
 /** Number of steps back to the previous page, across any overlays, which close too. */
-export const stepsBack = (): number => {
+export const countStepsBack = (): number => {
   if (!isOnTop()) return 1;
   clearTimeout(timer);
-  const steps = entries.length - returning + 1;
-  returning = entries.length;
+  const steps = entries.length - returningCount + 1;
+  returningCount = entries.length;
   return steps;
 };

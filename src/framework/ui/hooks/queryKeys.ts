@@ -31,5 +31,5 @@ export const keyPart = (part: unknown): unknown => {
  * Key of the known end of a list whose server does not send a total; dropped together with the
  * lists.
  */
-export const reachKey = (resource: Pick<ResourceConfig, 'name'>, view: string) =>
+export const pageBoundsKey = (resource: Pick<ResourceConfig, 'name'>, view: string) =>
   [resource.name, 'reach', view] as const;

@@ -22,6 +22,6 @@ export const RowsContext = createContext<RowsSetting | undefined>(undefined);
 /** Throws outside a list: a row without its setting would have no actions and no texts. */
 export const useRowsSetting = (): RowsSetting => {
   const setting = use(RowsContext);
-  if (!setting) throw new Error('Rows need the setting of their list');
+  if (!setting) throw new Error('Rows must be inside a list');
   return setting;
 };

@@ -82,8 +82,8 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
   const { data, hasNextPage: hasNext, isFetching, isError, fetchNextPage } = query;
   const pages = data?.pages ?? [];
   const unsearched = client.getQueryData<InfiniteData<FoundPage>>([...key, '']);
-  const asked = query.isPlaceholderData ? '' : search;
-  const { options, isIgnored } = hitsIn(pages, unsearched?.pages, asked);
+  const answeredSearch = query.isPlaceholderData ? '' : search;
+  const { options, isIgnored } = hitsIn(pages, unsearched?.pages, answeredSearch);
   // the searched option may be on a later page
   const isWalking = isOpen && isIgnored && options.length === 0 && hasNext && !isError;
   useEffect(() => {

@@ -48,9 +48,9 @@ export const manyOf = (
   return ids.length > 0 ? { ids } : undefined;
 };
 
-interface Chosen {
+interface SelectionState {
   /** Filters under which the rows were selected: other filters are another list. */
-  under: string;
+  filterKey: string;
   ids: readonly string[];
   isAll: boolean;
   isSelecting: boolean;
@@ -58,7 +58,7 @@ interface Chosen {
   versions: ReadonlyMap<string, unknown>;
   anchor: string | undefined;
 }
-const nothing: Omit<Chosen, 'under'> = {
+const emptySelection: Omit<SelectionState, 'filterKey'> = {
   ids: [],
   isAll: false,
   isSelecting: false,
@@ -77,25 +77,25 @@ const rowsActions = ({ actions = {} }: ResourceConfig): string[] =>
 export const useSelectionState = (
   resource: ResourceConfig,
   filter: Readonly<Record<string, unknown>>,
-  inSight: readonly ResourceRecord[],
+  visibleRows: readonly ResourceRecord[],
 ): Selection | undefined => {
   const declared = useMemo(() => rowsActions(resource), [resource]);
   const actions = useAllowedActions(resource, declared);
-  const under = JSON.stringify(filter);
-  const [kept, setKept] = useState<Chosen>({ ...nothing, under });
-  const chosen = kept.under === under ? kept : { ...nothing, under };
+  const filterKey = JSON.stringify(filter);
+  const [kept, setKept] = useState<SelectionState>({ ...emptySelection, filterKey });
+  const chosen = kept.filterKey === filterKey ? kept : { ...emptySelection, filterKey };
   const change = useCallback(
-    (next: (before: Chosen) => Partial<Chosen>) =>
+    (next: (before: SelectionState) => Partial<SelectionState>) =>
       setKept((before) => {
-        const now = before.under === under ? before : { ...nothing, under };
+        const now = before.filterKey === filterKey ? before : { ...emptySelection, filterKey };
         return { ...now, ...next(now) };
       }),
-    [under],
+    [filterKey],
   );
   if (!actions || actions.length === 0) return undefined;
-  const onPage = inSight.map(({ id }) => id);
-  const selected = chosen.isAll ? [...new Set([...chosen.ids, ...onPage])] : chosen.ids;
-  const versions = versionsOf(resource, chosen.versions, inSight);
+  const pageIds = visibleRows.map(({ id }) => id);
+  const selected = chosen.isAll ? [...new Set([...chosen.ids, ...pageIds])] : chosen.ids;
+  const versions = versionsOf(resource, chosen.versions, visibleRows);
   return {
     ...chosen,
     actions,
@@ -116,12 +116,12 @@ export const useSelectionState = (
     selectAll: () => change(() => ({ isAll: true })),
     drop: (id) =>
       change(({ ids, failed }) => ({
-        ids: ids.filter((one) => one !== id),
-        failed: failed.filter((one) => one.id !== id),
+        ids: ids.filter((other) => other !== id),
+        failed: failed.filter((row) => row.id !== id),
       })),
     settle: (failed = [], isSelecting = failed.length > 0) =>
       change(() => ({
-        ...nothing,
+        ...emptySelection,
         versions,
         failed,
         ids: failed.map(({ id }) => id),
@@ -133,8 +133,8 @@ export const useSelectionState = (
 const versionsOf = (
   { version }: ResourceConfig,
   known: ReadonlyMap<string, unknown>,
-  inSight: readonly ResourceRecord[],
+  visibleRows: readonly ResourceRecord[],
 ): ReadonlyMap<string, unknown> =>
   version === undefined
     ? known
-    : new Map([...known, ...inSight.map((record) => [record.id, record[version]] as const)]);
+    : new Map([...known, ...visibleRows.map((record) => [record.id, record[version]] as const)]);

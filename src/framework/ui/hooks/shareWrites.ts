@@ -5,7 +5,7 @@ import { beginAction, outdateOthers } from './listCache';
 
 export interface SharedWrites {
   /** Reports that this tab has written a resource. */
-  tell: (resource: string) => void;
+  announce: (resource: string) => void;
   /** Applies the writes of other tabs until the returned function is called. */
   follow: (provider: Pick<DeclaredDataProvider, 'forget'>) => () => void;
 }
@@ -18,7 +18,7 @@ export interface SharedWrites {
 export const shareWrites = (client: QueryClient): SharedWrites => {
   let channel: BroadcastChannel | undefined;
   return {
-    tell: (resource) => {
+    announce: (resource) => {
       outdateOthers(client, resource);
       // the rule takes it for a window
       // oxlint-disable-next-line unicorn/require-post-message-target-origin

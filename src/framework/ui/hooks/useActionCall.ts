@@ -14,7 +14,10 @@ export type Outcome =
   | { isDone: true; wire: unknown; record?: ResourceRecord }
   | { isDone: false; problem: string; error: unknown };
 
-const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
+const reportingExpiry = async <T>(
+  call: Promise<T>,
+  onExpired: (() => void) | undefined,
+): Promise<T> => {
   try {
     return await call;
   } catch (error) {
@@ -33,7 +36,7 @@ export const failedText = (
 interface Attempt {
   call: () => Promise<Partial<ActionAnswer>>;
   /** Wraps the call in its changes on screen. */
-  around?: (call: () => Promise<Partial<ActionAnswer>>) => Promise<Partial<ActionAnswer>>;
+  wrap?: (call: () => Promise<Partial<ActionAnswer>>) => Promise<Partial<ActionAnswer>>;
   succeeded: string;
   /** Name of the action's object. */
   object?: string;
@@ -42,7 +45,7 @@ interface Attempt {
   /** True for an undo, which runs also while another call is pending. */
   isUndo?: boolean;
   /** The Undo of a toast, offered again after a failure without an answer. */
-  again?: (() => unknown) | undefined;
+  retryUndo?: (() => unknown) | undefined;
   failed: (error: unknown) => string;
   /** True if part of the action was not done. */
   isPartial?: (wire: unknown) => boolean;
@@ -63,14 +66,14 @@ export const useActionCall = () => {
 
   const attempt = async (
     name: string,
-    { call, around = (send) => send(), object, undo, isUndo = false, again, ...texts }: Attempt,
+    { call, wrap = (send) => send(), object, undo, isUndo = false, retryUndo, ...texts }: Attempt,
   ): Promise<Outcome> => {
     if (isRunning.current && !isUndo) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);
     failure.clear();
     try {
-      const answer = await around(() => guarded(() => told(call(), texts.onExpired)));
+      const answer = await wrap(() => guarded(() => reportingExpiry(call(), texts.onExpired)));
       const { wire, message = texts.succeeded } = answer;
       notify(message, {
         type: texts.isPartial?.(wire) ? 'warning' : 'success',
@@ -82,15 +85,15 @@ export const useActionCall = () => {
     } catch (error) {
       const problem = messageOf(error, texts.failed(error));
       // no time limit: the network may be away for long, and there is no other way to undo
-      if (again && isTransient(error))
+      if (retryUndo && isTransient(error))
         notify(problem, {
           type: 'error',
           messageArgs: { _: problem },
           object,
-          undo: again,
+          undo: retryUndo,
           autoHideDuration: null,
         });
-      else failure.tell(problem);
+      else failure.show(problem);
       return { isDone: false, problem, error };
     } finally {
       isRunning.current = false;

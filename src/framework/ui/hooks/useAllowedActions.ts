@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccessCallback } from 'ra-core';
-import { lacked } from '../../declaration/access';
+import { unsupportedActions } from '../../declaration/access';
 import type { ResourceConfig } from '../../declaration/declaration';
 
 const USUAL = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
@@ -41,7 +41,8 @@ export const useAllowedActions = (
     },
     select: (allowed) =>
       actions.filter(
-        (action) => allowed.includes(action) && !lacked.has(`${resource?.name} ${action}`),
+        (action) =>
+          allowed.includes(action) && !unsupportedActions.has(`${resource?.name} ${action}`),
       ),
     retry: false,
   });

@@ -14,7 +14,8 @@ const isDeclared = (provider: DataProvider | null): provider is DeclaredDataProv
 export const useDeclaredProvider = () => {
   const provider = useContext(DataProviderContext);
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  if (!isDeclared(provider)) throw new Error('Declared screens need the declared data provider');
+  if (!isDeclared(provider))
+    throw new Error('Declared screens need the data provider of createDataProvider');
   return useMemo(() => {
     const guarded = async <T>(call: () => Promise<T>): Promise<T> => {
       try {

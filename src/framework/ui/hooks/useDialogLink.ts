@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useCallback } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { listPath } from './dialogPaths';
-import { stepsBack } from './overlays';
+import { countStepsBack } from './overlays';
 
 /**
  * State of the history entry: the element that opened the dialog, to return the focus to it, and
@@ -49,7 +49,7 @@ export const useCloseDialog = (resource: ResourceConfig) => {
   const { search, state } = useLocation();
   const isOverList = openerOf(state) !== undefined && !hasMoved(state);
   return useCallback(() => {
-    if (isOverList) navigate(-stepsBack());
+    if (isOverList) navigate(-countStepsBack());
     else navigate({ pathname: listPath(resource), search }, { replace: true });
   }, [isOverList, navigate, resource, search]);
 };

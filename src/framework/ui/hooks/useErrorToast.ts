@@ -8,7 +8,7 @@ export const useErrorToast = () => {
   const notify = useNotify();
   const last = useRef<AbortController>(undefined);
   const clear = useCallback(() => last.current?.abort(), []);
-  const tell = useCallback(
+  const show = useCallback(
     (problem: string) => {
       clear();
       last.current = new AbortController();
@@ -16,5 +16,5 @@ export const useErrorToast = () => {
     },
     [clear, notify],
   );
-  return { tell, clear };
+  return { show, clear };
 };

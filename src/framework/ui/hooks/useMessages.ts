@@ -31,21 +31,21 @@ export const resourceMessages = (
   translate: Translate,
   framework: FrameworkTranslate,
 ) => {
-  const at = (path: string, otherwise: string, values: Values = {}): string =>
-    translate(`resources.${resource.name}.${path}`, { ...values, _: otherwise });
+  const at = (path: string, fallback: string, values: Values = {}): string =>
+    translate(`resources.${resource.name}.${path}`, { ...values, _: fallback });
   const one = at('one', resource.label.one);
   const many = at('many', resource.label.many);
-  const own = { one: one.toLowerCase(), One: one, many: many.toLowerCase(), Many: many };
+  const labels = { one: one.toLowerCase(), One: one, many: many.toLowerCase(), Many: many };
   /** The resource's text for a framework message, else the framework's. */
   const message = (name: FrameworkMessage, values: Values = {}): string => {
-    const all = { ...own, ...values };
+    const all = { ...labels, ...values };
     return at(`messages.${name}`, resource.messages?.[name] ?? framework(name, all), all);
   };
   return {
     at,
     one,
     many,
-    manyLower: own.many,
+    manyLower: labels.many,
     title: message('list_title'),
     field: (key: string, label: string) => at(`fields.${key}`, label),
     message,

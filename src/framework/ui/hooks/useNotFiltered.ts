@@ -1,9 +1,9 @@
 import type { ResourceConfig } from '../../declaration/declaration';
-import { humanized } from '../../declaration/labels';
+import { humanize } from '../../declaration/labels';
 import { texts } from '../../texts/texts';
 import { useMessages, useResourceMessages } from './useMessages';
 
-const ownTexts = texts('framework', { not_filtered: 'This server does not filter by %{filter}' });
+const ownTexts = texts('framework', { not_filtered: "This server can't filter by %{filter}" });
 
 /** The sentence about a filter that the server ignores. */
 export const useNotFiltered = (resource: ResourceConfig) => {
@@ -12,7 +12,7 @@ export const useNotFiltered = (resource: ResourceConfig) => {
   return (name: string): string => {
     const filter = resource.filters?.[name];
     const label =
-      filter && 'label' in filter ? at(`filters.${name}`, filter.label) : humanized(name);
+      filter && 'label' in filter ? at(`filters.${name}`, filter.label) : humanize(name);
     return message('not_filtered', { filter: label.toLowerCase() });
   };
 };

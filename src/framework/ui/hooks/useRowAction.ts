@@ -9,13 +9,13 @@ import type {
 } from '../../declaration/declaration';
 import type { ActionAnswer, DeclaredDataProvider } from '../../declaration/provider';
 import { recordTitle, rowActionOf } from '../../declaration/parts';
-import { beginAction, type Change, changeLists, holdLists, tellRemoved } from './listCache';
+import { beginAction, type Change, changeLists, pauseLists, announceRemoval } from './listCache';
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { type ResourceMessages, useMessages, resourceMessages } from './useMessages';
 
-interface Sending {
+interface RowRequest {
   input: FormValues;
   isUndo?: boolean;
   /** With `isUndo`: the row before the action that it undoes. */
@@ -31,7 +31,7 @@ const OUTDATED: readonly number[] = [...MISSING, 409];
 const hasStatus = (error: unknown, statuses: readonly number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
-const shown = (action: RowActionConfig | undefined, record: ResourceRecord): Change => ({
+const changeOf = (action: RowActionConfig | undefined, record: ResourceRecord): Change => ({
   patch: action?.optimistic?.(record),
   deltas: action?.figures?.(record),
 });
@@ -52,21 +52,23 @@ const withChanges = async <T>(
   const end = beginAction(client, resource);
   const after = action ? (action.after ?? 'refresh') : 'remove';
   const isOptimistic = action?.optimistic !== undefined;
-  const { wasFetching } = isOptimistic ? await holdLists(client, resource) : { wasFetching: false };
+  const { wasFetching } = isOptimistic
+    ? await pauseLists(client, resource)
+    : { wasFetching: false };
   const change = isOptimistic
-    ? changeLists(client, resource, record, shown(action, record))
+    ? changeLists(client, resource, record, changeOf(action, record))
     : undefined;
   try {
     const answer = await call();
     const isRemoval = after === 'remove';
     if (!isOptimistic)
-      changeLists(client, resource, record, { ...shown(action, record), isRemoval });
+      changeLists(client, resource, record, { ...changeOf(action, record), isRemoval });
     else if (isRemoval) changeLists(client, resource, record, { isRemoval });
     end(after !== 'keep' || wasFetching || change?.wasReplaced() === true);
     return answer;
   } catch (error) {
     change?.undo();
-    if (hasStatus(error, MISSING)) tellRemoved(client, resource, record.id);
+    if (hasStatus(error, MISSING)) announceRemoval(client, resource, record.id);
     end(wasFetching || change?.wasReplaced() === true || hasStatus(error, OUTDATED));
     throw error;
   }
@@ -78,16 +80,16 @@ const callOf = async (
   resource: ResourceConfig,
   name: string,
   record: ResourceRecord,
-  { input, isUndo, before }: Sending,
+  { input, isUndo, before }: RowRequest,
 ): Promise<Partial<ActionAnswer>> => {
-  const sent = {
+  const params = {
     action: name,
     record,
     input,
     ...(isUndo && { isUndo }),
     ...(before && { before }),
   };
-  if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, sent);
+  if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, params);
   return {
     message: serverMessage(
       await provider.delete(resource.name, { id: record.id, previousData: record }),
@@ -113,11 +115,11 @@ const textsOf = (
     name === 'delete'
       ? (['deleted', 'delete_failed'] as const)
       : (['action_done', 'action_failed'] as const);
-  const otherwise = () => text.message(undone, { action: labelOf(action, record).toLowerCase() });
+  const defaultText = () => text.message(undone, { action: labelOf(action, record).toLowerCase() });
   return {
     succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message(done)),
     failed: (error: unknown) =>
-      text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
+      text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? defaultText()),
   };
 };
 
@@ -133,32 +135,32 @@ export const useRowActions = () => {
   const { busy, attempt } = useActionCall();
 
   /** Undoes a completed action, by its `undo`. */
-  const takeBack = (
+  const undoAction = (
     resource: ResourceConfig,
     name: string,
-    left: ResourceRecord,
+    changedRecord: ResourceRecord,
     before?: ResourceRecord,
-  ): Promise<Outcome> => send(resource, name, left, { input: {}, isUndo: true, before });
+  ): Promise<Outcome> => send(resource, name, changedRecord, { input: {}, isUndo: true, before });
 
   const send = (
     resource: ResourceConfig,
     name: string,
     record: ResourceRecord,
-    sending: Sending,
+    request: RowRequest,
   ): Promise<Outcome> => {
-    const { isUndo = false, isFromToast, onExpired } = sending;
+    const { isUndo = false, isFromToast, onExpired } = request;
     const action = rowActionOf(resource, name);
     const undo = isUndo ? undefined : action?.undo;
-    const back = undo === true ? name : undo;
+    const undoName = undo === true ? name : undo;
     return attempt(name, {
       ...textsOf(resourceMessages(resource, translate, framework), name, record, action),
       object: recordTitle(resource, record),
-      call: () => callOf(provider, resource, name, record, sending),
-      around: (sent) => withChanges(client, resource, record, action, sent),
-      undo: ({ record: left }) =>
-        back !== undefined && left
+      call: () => callOf(provider, resource, name, record, request),
+      wrap: (call) => withChanges(client, resource, record, action, call),
+      undo: ({ record: changedRecord }) =>
+        undoName !== undefined && changedRecord
           ? () =>
-              send(resource, back, left, {
+              send(resource, undoName, changedRecord, {
                 input: {},
                 isUndo: true,
                 isFromToast: true,
@@ -166,7 +168,7 @@ export const useRowActions = () => {
               })
           : undefined,
       isUndo,
-      again: isFromToast ? () => send(resource, name, record, sending) : undefined,
+      retryUndo: isFromToast ? () => send(resource, name, record, request) : undefined,
       onExpired,
     });
   };
@@ -180,10 +182,14 @@ export const useRowActions = () => {
     onExpired?: () => void,
   ): Promise<Outcome> => send(resource, name, record, { input, onExpired });
 
-  return { busy, run, takeBack };
+  return { busy, run, undoAction };
 };
 
 export const useRowAction = (resource: ResourceConfig) => {
-  const { busy, run, takeBack } = useRowActions();
-  return { busy, run: run.bind(undefined, resource), takeBack: takeBack.bind(undefined, resource) };
+  const { busy, run, undoAction } = useRowActions();
+  return {
+    busy,
+    run: run.bind(undefined, resource),
+    undoAction: undoAction.bind(undefined, resource),
+  };
 };

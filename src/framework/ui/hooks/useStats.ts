@@ -3,7 +3,7 @@ import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import { UnreadableAnswer } from '../../declaration/failures';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { chosenIn } from '../../declaration/filters';
+import { setFilters } from '../../declaration/filters';
 import { isObject } from '../../declaration/isObject';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
@@ -14,7 +14,7 @@ const statsIn = (meta: unknown): Stats | undefined =>
   isObject(meta) && isObject(meta.stats) ? meta.stats : undefined;
 
 // a list that shows a failed load as empty shows its figures as zero
-const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
+const zeroStats = ({ api, stats }: ResourceConfig): Stats | undefined => {
   if (typeof api?.list !== 'object' || api.list.onError !== 'empty' || !stats) return undefined;
   return {
     ...Object.fromEntries(stats.cards.map(({ name }) => [name, 0])),
@@ -25,11 +25,14 @@ const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
 const failureIn = (meta: unknown): unknown => (isObject(meta) ? meta.failed : undefined);
 
 const NONE: readonly string[] = [];
-const onPageIn = (meta: unknown): readonly string[] =>
-  isObject(meta) && Array.isArray(meta.onPage) ? meta.onPage.map(String) : NONE;
+const countedOnPageIn = (meta: unknown): readonly string[] =>
+  isObject(meta) && Array.isArray(meta.countedOnPage) ? meta.countedOnPage.map(String) : NONE;
 
 /** The part of the figures' call that depends on the filters; undefined if none does. */
-const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {
+const statsQueryOf = (
+  { stats }: ResourceConfig,
+  filter: Readonly<Record<string, string>>,
+): unknown => {
   if (typeof stats?.call === 'function') return filter;
   return typeof stats?.call === 'object' && typeof stats.call.query === 'function'
     ? stats.call.query({ filter })
@@ -44,7 +47,7 @@ const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, stri
  */
 export const useStats = (
   resource: ResourceConfig,
-): { stats?: Stats; onPage: readonly string[]; isUnknown: boolean; retry?: () => void } => {
+): { stats?: Stats; countedOnPage: readonly string[]; isUnknown: boolean; retry?: () => void } => {
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
@@ -52,14 +55,14 @@ export const useStats = (
   const isFromList =
     resource.stats !== undefined &&
     (resource.stats.call === undefined || resource.stats.cards.some(({ count }) => count));
-  const filter = chosenIn(resource, filterValues);
-  const asked = isFromList ? undefined : askedBy(resource, filter);
+  const filter = setFilters(resource, filterValues);
+  const statsQuery = isFromList ? undefined : statsQueryOf(resource, filter);
   const {
     data,
     error: problem,
     refetch,
   } = useQuery<Stats>({
-    queryKey: asked === undefined ? statsKey(resource) : [...statsKey(resource), asked],
+    queryKey: statsQuery === undefined ? statsKey(resource) : [...statsKey(resource), statsQuery],
     queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { filter, signal })),
     // earlier figures stay until those of the new filter arrive
     placeholderData: (before) => before,
@@ -68,24 +71,24 @@ export const useStats = (
   });
   const failure = isFromList ? (error ?? failureIn(meta)) : problem;
   // the figures are unknown: a zero would be false
-  const isUnread = failure instanceof UnreadableAnswer;
-  const listed =
-    isFromList && !isFetching && !isPlaceholderData && !isUnread ? statsIn(meta) : undefined;
+  const isUnreadable = failure instanceof UnreadableAnswer;
+  const listStats =
+    isFromList && !isFetching && !isPlaceholderData && !isUnreadable ? statsIn(meta) : undefined;
   useEffect(() => {
-    if (!listed) return;
-    const isKnown = (known: Stats | undefined) => replaceEqualDeep(known, listed) === known;
+    if (!listStats) return;
+    const isKnown = (known: Stats | undefined) => replaceEqualDeep(known, listStats) === known;
     // An action changes the figures here and in the list. Copying them again would give them a
     // newer time, which counts as a newer answer and reloads the list.
     client.setQueryData<Stats>(statsKey(resource), (known) =>
-      isKnown(known) ? undefined : listed,
+      isKnown(known) ? undefined : listStats,
     );
-  }, [client, listed, resource]);
-  const hasFailed = isFromList ? Boolean(error) || isUnread : problem !== null;
-  const stats = data ?? (hasFailed && !isUnread ? zeros(resource) : undefined);
+  }, [client, listStats, resource]);
+  const hasFailed = isFromList ? Boolean(error) || isUnreadable : problem !== null;
+  const stats = data ?? (hasFailed && !isUnreadable ? zeroStats(resource) : undefined);
   const isUnknown = hasFailed && stats === undefined;
   return {
     ...(stats ? { stats } : {}),
-    onPage: isFromList ? onPageIn(meta) : NONE,
+    countedOnPage: isFromList ? countedOnPageIn(meta) : NONE,
     isUnknown,
     ...(isUnknown && !isFromList ? { retry: () => void refetch() } : {}),
   };

@@ -7,9 +7,9 @@ export interface Withdrawn {
   filters: readonly string[];
   sorts: readonly string[];
   /** True if the list does not open in the declared order. */
-  isUnusual: boolean;
+  hasOtherDefaultSort: boolean;
   /** The declaration without the ignored filters and orders. */
-  offer: (resource: ResourceConfig) => ResourceConfig;
+  withoutWithdrawn: (resource: ResourceConfig) => ResourceConfig;
 }
 
 export const withdrawnKey = (name: string) => ['declared', 'withdrawn', name] as const;
@@ -21,14 +21,14 @@ export const withdrawnIn = (client: QueryClient, name: string): Withdrawn | unde
  * The declaration without the filters and orders that the server ignores. Their names stay in
  * memory until the page is left.
  */
-export const useOffered = (resource: ResourceConfig): ResourceConfig => {
+export const useWithoutWithdrawn = (resource: ResourceConfig): ResourceConfig => {
   const { data } = useQuery<Withdrawn>({
     queryKey: withdrawnKey(resource.name),
     queryFn: skipToken,
     gcTime: Infinity,
     structuralSharing: false,
   });
-  return useMemo(() => data?.offer(resource) ?? resource, [resource, data]);
+  return useMemo(() => data?.withoutWithdrawn(resource) ?? resource, [resource, data]);
 };
 
 /** The full declaration behind each reduced declaration. */

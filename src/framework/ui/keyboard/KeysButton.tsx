@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../hooks/useMessages';
 import { keyCap } from './keyCap';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
-const KeysDialog = late(() => import('./KeysDialog'), null);
+const KeysDialog = lazyComponent(() => import('./KeysDialog'), null);
 
 /**
  * Says that keyboard shortcuts exist and which key lists them; hidden on devices without a

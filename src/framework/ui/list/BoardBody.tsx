@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import type { Board } from '../../declaration/fields';
+import type { Board } from '../../declaration/filterKinds';
 import { slotBoard } from './slots';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import FailedList from './states/FailedList';

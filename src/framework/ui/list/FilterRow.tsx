@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
@@ -10,15 +10,71 @@ import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { StatStrip } from '../stats/StatStrip';
 import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
-import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
 import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
+import TuneIcon from '@mui/icons-material/Tune';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
+import { useBackCloses } from '../hooks/useBackCloses';
+
+const ViewPanel = lazyComponent(() => import('./view/ViewPanel'), null);
+
+/** Menu of the person's list setup: visible columns and saved queries. */
+const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
+  const message = useMessages();
+  const id = useId();
+  const place = useRef<PopoverActions>(null);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  useBackCloses(anchor !== undefined, () => setAnchor(undefined));
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        color="inherit"
+        aria-label={message('view')}
+        sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onPointerEnter={() => void ViewPanel.preload()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <TuneIcon sx={{ fontSize: 18 }} />
+        <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>
+          {message('view')}
+        </Box>
+      </Button>
+      {anchor && (
+        <Popover
+          open
+          action={place}
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          transitionDuration={0}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-labelledby': id,
+              sx: { width: 288, maxWidth: 'calc(100vw - 32px)', mt: '4px', borderRadius: '10px' },
+            },
+          }}
+        >
+          <ViewPanel resource={resource} onGrow={() => place.current?.updatePosition()} />
+        </Popover>
+      )}
+    </>
+  );
+};
 
 // cards have no headers to click; a table does not load this
-const SortSelect = late(() => import('./SortSelect'), <Box sx={{ height: 40, width: 120 }} />);
+const SortSelect = lazyComponent(
+  () => import('./SortSelect'),
+  <Box sx={{ height: 40, width: 120 }} />,
+);
 
 interface Props {
   resource: ResourceConfig;
@@ -52,7 +108,7 @@ const viewOf = ({ list }: ResourceConfig, isBoard: boolean) => ({
 
 // one element for both layouts, so that the search keeps its focus when the board is left
 const half = { display: 'flex', flex: { xs: '1 1 45%', sm: '0 1 380px' } } as const;
-const whole = { display: 'contents' } as const;
+const contents = { display: 'contents' } as const;
 
 /**
  * Search first, the other filters in their order (on a phone many are folded), Clear Filters, the
@@ -67,11 +123,11 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const declared = Object.entries(resource.filters ?? {});
   const isShown = (name: string, filter: FilterConfig) =>
     !('shownWith' in filter && filter.shownWith) ||
-    [name, ...filter.shownWith].some((one) => textOf(one) !== '');
+    [name, ...filter.shownWith].some((item) => textOf(item) !== '');
   const controls = declared.flatMap(([name, filter]) =>
     isTabs(filter) || !isShown(name, filter) ? [] : [{ name, filter }],
   );
-  const others = isBoard ? [] : controls.filter((one) => !isSearch(one));
+  const others = isBoard ? [] : controls.filter((item) => !isSearch(item));
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;
   const [isOpen, setOpen] = useState(false);
   const hasSort = !isBoard && hasCards && resource.list.sort !== undefined;
@@ -89,13 +145,13 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
         aria-label={message('filters')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
-        <Box sx={isBoard ? half : whole}>{controls.filter(isSearch).map(control)}</Box>
+        <Box sx={isBoard ? half : contents}>{controls.filter(isSearch).map(control)}</Box>
         {isBoard && <StatStrip resource={resource} isFolded />}
         {isFoldable && (
           <FoldButton isOpen={isOpen} chosen={chosen} onClick={() => setOpen(!isOpen)} />
         )}
         {isFoldable && sorting}
-        {shown.filter((one) => !isDate(one)).map(control)}
+        {shown.filter((item) => !isDate(item)).map(control)}
         {shown.some(isDate) && <Box sx={pair}>{shown.filter(isDate).map(control)}</Box>}
         {!isFoldable && sorting}
         <SearchChips resource={resource} />

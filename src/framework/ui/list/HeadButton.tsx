@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface Props extends Omit<ButtonProps, 'children' | 'startIcon'> {
   icon: ReactNode;
-  words: string;
+  label: string;
   /** Several buttons share the line with Create, and a phone has no room for all their labels. */
   isIconOnPhone?: boolean;
 }
@@ -16,17 +16,17 @@ const iconOnPhone = {
 } as const;
 
 /** A secondary button of a list's header. */
-export const HeadButton = ({ icon, words, isIconOnPhone = false, ...button }: Props) => (
+export const HeadButton = ({ icon, label, isIconOnPhone = false, ...button }: Props) => (
   <Button
     variant="outlined"
     color="inherit"
     startIcon={icon}
     {...button}
-    aria-label={words}
+    aria-label={label}
     {...(isIconOnPhone ? { sx: iconOnPhone } : {})}
   >
     <Box component="span" sx={{ display: { xs: isIconOnPhone ? 'none' : 'inline', sm: 'inline' } }}>
-      {words}
+      {label}
     </Box>
   </Button>
 );

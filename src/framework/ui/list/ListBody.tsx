@@ -13,18 +13,18 @@ import { quietFailure } from './states/quietFailure';
 import { FailedRefresh } from './states/FailedRefresh';
 import styles from './ListBody.module.css';
 import { useColumns } from './useColumns';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
 // most visits show rows, so these load on demand
-const EmptyList = late(() => import('./states/EmptyList'), null);
-const FailedList = late(() => import('./states/FailedList'), null);
+const EmptyList = lazyComponent(() => import('./states/EmptyList'), null);
+const FailedList = lazyComponent(() => import('./states/FailedList'), null);
 
 // desktops only show tables; the fallback keeps the place of cards
 const cardsPlace = <Box sx={{ minHeight: 480 }} />;
-export const ListCards = late(() => import('./rows/ListCards'), cardsPlace);
-export const OwnCards = late(() => import('./rows/OwnCards'), cardsPlace);
-const SelectionBar = late(() => import('../actions/SelectionBar'), null);
-const SelectSwitch = late(() => import('../actions/SelectSwitch'), null);
+export const ListCards = lazyComponent(() => import('./rows/ListCards'), cardsPlace);
+export const OwnCards = lazyComponent(() => import('./rows/OwnCards'), cardsPlace);
+const SelectionBar = lazyComponent(() => import('../actions/SelectionBar'), null);
+const SelectSwitch = lazyComponent(() => import('../actions/SelectSwitch'), null);
 
 let wasNeeded = false;
 /**

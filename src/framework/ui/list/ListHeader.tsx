@@ -2,32 +2,103 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useListContext } from 'ra-core';
-import { memo, type Ref } from 'react';
+import { useListContext, useNotify } from 'ra-core';
+import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { IMPORT_AFTER_MS } from '../../declaration/constants';
-import type { ResourceConfig } from '../../declaration/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
 import { CreateButton } from '../dialogs/CreateButton';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
-import { ExportButton } from './export/ExportButton';
 import { hasFailedQuietly } from './states/quietFailure';
 import styles from './ListHeader.module.css';
 import { useCount } from './useCount';
 import { useReload } from './useReload';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useAllowedActions } from '../hooks/useAllowedActions';
+import { Spinner } from '../values/Spinner';
+import { HeadButton } from './HeadButton';
+import { isExpired, messageOf } from '../../declaration/errors';
+import { useSaveExport } from './export/useSaveExport';
+
+/** Fetches and saves the file of the filtered rows. One at a time; leaving the list aborts it. */
+const useExport = (resource: ResourceConfig) => {
+  const save = useSaveExport();
+  const { filterValues, sort, data: rows = [] } = useListContext<ResourceRecord>();
+  const notify = useNotify();
+  const text = useResourceMessages(resource);
+  const running = useRef<AbortController>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const failed = async (error: unknown) => {
+    const saver = isExpired(error)
+      ? undefined
+      : await import('./export/saveExport').catch(() => undefined);
+    const isSaved = saver?.saveVisibleRows(resource, rows);
+    const failureText = isSaved
+      ? text.message('exported_rows')
+      : messageOf(error, text.message('export_failed'));
+    notify(failureText, { type: isSaved ? 'warning' : 'error', messageArgs: { _: failureText } });
+  };
+
+  const start = async () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setBusy(true);
+    try {
+      await save(resource, { filter: filterValues ?? {}, sort, signal: controller.signal });
+    } catch (error) {
+      if (!controller.signal.aborted) await failed(error);
+    } finally {
+      running.current = undefined;
+      setBusy(false);
+    }
+  };
+  return { isBusy, start: () => void start() };
+};
+
+const EXPORT = ['export'] as const;
+
+const Offered = ({ resource }: { resource: ResourceConfig }) => {
+  const text = useResourceMessages(resource);
+  const message = useMessages();
+  const { isBusy, start } = useExport(resource);
+  return (
+    <HeadButton
+      data-once
+      icon={isBusy ? <Spinner /> : <DownloadIcon />}
+      label={isBusy ? message('exporting') : text.message('export')}
+      isIconOnPhone={resource.api?.import !== undefined}
+      aria-busy={isBusy}
+      // keeps the keyboard's focus, which `disabled` would drop
+      aria-disabled={isBusy}
+      onClick={start}
+    />
+  );
+};
+
+/** Saves the filtered rows as a file; renders nothing without a declared call or the permission. */
+const ExportButton = ({ resource }: { resource: ResourceConfig }) => {
+  const allowed = useAllowedActions(resource, EXPORT);
+  return resource.api?.export && allowed?.includes('export') ? (
+    <Offered resource={resource} />
+  ) : null;
+};
 
 // the rows load first: an import is never urgent
 const atRest = () =>
   new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
 // its place is reserved, so that no button moves
-const ImportButton = late(
+const ImportButton = lazyComponent(
   async () => {
     await atRest();
     return import('./import/ImportButton');
   },
   <Box sx={{ width: { xs: 44, sm: 127 } }} />,
 );
-const ListActions = late(() => import('../actions/ListActions'), null);
+const ListActions = lazyComponent(() => import('../actions/ListActions'), null);
 
 const Count = () => {
   const message = useMessages();

@@ -3,7 +3,7 @@ import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { memo, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { boardOf } from '../../declaration/parts';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
-import type { Board } from '../../declaration/fields';
+import type { Board } from '../../declaration/filterKinds';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { SelectionProvider } from '../actions/SelectionProvider';
@@ -17,21 +17,80 @@ import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
 import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { slotAbove } from './slots';
-import { usableSearch } from './usableSearch';
 import { type DeclaredList, useDeclaredList } from './useDeclaredList';
-import { origins, useOffered } from '../hooks/withdrawn';
-import { late } from '../hooks/late';
+import { origins, useWithoutWithdrawn } from '../hooks/withdrawn';
+import { lazyComponent } from '../hooks/late';
+import { limits } from '../../declaration/limits';
+import { withUsableDates } from './filters/dateBounds';
+import { initialFilters, withUsableTabs } from './filters/filterState';
+import { filterIn, isSame, keptFilters, pageSizesOf } from './listAddress';
+import { isSortable, startOrder } from './sorting';
+
+const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
+  withUsableTabs(
+    resource.filters,
+    withUsableDates(resource.filters, keptFilters(resource, filter)),
+  );
+
+// as react-admin reads them: an invalid number is the default, which needs no change
+const isOff = (text: string | null, isRight: (number: number) => boolean): boolean => {
+  const number = Number.parseInt(text ?? '', 10);
+  return !Number.isNaN(number) && !isRight(number);
+};
+
+/** Corrections of an invalid order; empty if it needs none. */
+const usableSort = (
+  resource: ResourceConfig,
+  query: URLSearchParams,
+): Record<string, string | undefined> => {
+  const [column, order] = [query.get('sort'), query.get('order')];
+  if (column === null || !isSortable(resource, column))
+    return column === null && order === null ? {} : { sort: undefined, order: undefined };
+  return order === 'ASC' || order === 'DESC' ? {} : { order: startOrder(resource, column) };
+};
+
+/**
+ * The query of a list's address with corrected values: a page before the first, a page size that is
+ * not offered, a filter that the server ignores, an invalid day or one before the day it follows,
+ * an unknown tab, an order by a column that does not sort. Returns the same text if nothing is
+ * wrong, and for an empty query, for which the list has defaults.
+ */
+export const usableSearch = (resource: ResourceConfig, search: string): string => {
+  const query = new URLSearchParams(search);
+  if (query.size === 0) return search;
+  const changes: Record<string, string | undefined> = usableSort(resource, query);
+  const sizes = pageSizesOf(resource);
+  const { pageMax } = limits();
+  const page = query.get('page');
+  if (isOff(page, (number) => number >= 1 && number <= pageMax)) {
+    changes.page = String(Number.parseInt(page ?? '', 10) < 1 ? 1 : pageMax);
+  }
+  if (isOff(query.get('perPage'), (size) => sizes.includes(size)))
+    changes.perPage = String(sizes[0]);
+  const filter = filterIn(query.get('filter') ?? '{}');
+  const usable = usableFilter(resource, filter);
+  if (!isSame(filter, usable))
+    changes.filter = isSame(usable, initialFilters(resource.filters))
+      ? undefined
+      : JSON.stringify(usable);
+  if (Object.keys(changes).length === 0) return search;
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) query.delete(key);
+    else query.set(key, value);
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+};
 
 // few lists have a board
-export const BoardBody = late(() => import('./BoardBody'), null);
+export const BoardBody = lazyComponent(() => import('./BoardBody'), null);
 // few lists are live
-const LiveList = late(() => import('./live/LiveList'), null);
+const LiveList = lazyComponent(() => import('./live/LiveList'), null);
 // few servers ignore filters or orders
-const Withdrawn = late(() => import('./states/Withdrawn'), null);
+const Withdrawn = lazyComponent(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];
 
 /** The parts of a list that its board renders. */
-const drawnBy = [
+const renderKey = [
   'data',
   'total',
   'meta',
@@ -47,7 +106,7 @@ const showsTheSame = (before: PageOfListProps, now: PageOfListProps): boolean =>
   before.resource === now.resource &&
   (before.read === now.read ||
     (boardOf(now.resource, now.read.filterValues) !== undefined &&
-      drawnBy.every((part) => before.read[part] === now.read[part])));
+      renderKey.every((part) => before.read[part] === now.read[part])));
 
 interface PageOfListProps {
   resource: ResourceConfig;
@@ -132,16 +191,16 @@ PageOfList.displayName = 'PageOfList';
  * Renders new rows of a board with low priority, so that touches and frames come first; the first
  * rows render at once.
  */
-const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredList => {
-  const later = useDeferredValue(read);
-  return boardOf(resource, read.filterValues) && boardOf(resource, later.filterValues) && later.data
+const useStableBoard = (resource: ResourceConfig, list: DeclaredList): DeclaredList => {
+  const later = useDeferredValue(list);
+  return boardOf(resource, list.filterValues) && boardOf(resource, later.filterValues) && later.data
     ? later
-    : read;
+    : list;
 };
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
   const read = useDeclaredList(resource);
-  return <PageOfList resource={resource} read={useCalmBoard(resource, read)} />;
+  return <PageOfList resource={resource} read={useStableBoard(resource, read)} />;
 };
 
 /**
@@ -150,7 +209,7 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
  */
 export const ListPage = ({ resource: declared }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
-  const resource = useOffered(declared);
+  const resource = useWithoutWithdrawn(declared);
   const usable = usableSearch(resource, search);
   // corrected before the list reads it: the server is never sent a value that it would refuse
   const isRefused = usable !== search && usableSearch(declared, search) !== search;

@@ -1,11 +1,33 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useListSortContext, type SortPayload } from 'ra-core';
+import { type SortPayload, useListSortContext } from 'ra-core';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
-import { firstSort, isSameSort, isSortable, NO_SORT, startOrder } from './sorting';
-import { firstWord, sortText } from './sortText';
+import { firstSort, isSameSort, isSortable, NO_SORT, sortedAs, startOrder } from './sorting';
 import { useColumns } from './useColumns';
+import type { FrameworkMessage } from '../../texts/messages';
+import { definitionOf } from '../values/resolveValue';
+
+const texts = {
+  text: { ASC: 'sort_text_asc', DESC: 'sort_text_desc' },
+  number: { ASC: 'sort_number_asc', DESC: 'sort_number_desc' },
+  flag: { ASC: 'sort_flag', DESC: 'sort_flag' },
+  other: { ASC: 'sort_other_asc', DESC: 'sort_other_desc' },
+  date: { ASC: 'sort_date_asc', DESC: 'sort_date_desc' },
+} as const satisfies Record<string, Record<SortPayload['order'], FrameworkMessage>>;
+
+/** Label of the status that an order puts first; yes and no use the framework's labels. */
+const firstWord = (
+  resource: ResourceConfig,
+  { field, order }: SortPayload,
+): { key: 'on' | 'off'; declared: string | undefined } => {
+  const key = order === 'DESC' ? 'on' : 'off';
+  return { key, declared: definitionOf(resource, field)[key] };
+};
+
+/** The message that describes an order: by letters, by size, by time, or by the first value. */
+const sortText = (resource: ResourceConfig, { field, order }: SortPayload): FrameworkMessage =>
+  texts[sortedAs(resource, field)][order];
 
 const keyOf = ({ field, order }: SortPayload): string => `${field} ${order}`;
 const USUAL = keyOf(NO_SORT);
@@ -43,18 +65,20 @@ const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
   const hasFirst = firstSort(resource).field !== '';
   const choose = (key: string) =>
     setSort(orders.find((order) => keyOf(order.sort) === key)?.sort ?? NO_SORT);
-  const usual = message('sort_usual');
+  const defaultText = message('sort_usual');
   return (
     <Select
       size="small"
       value={present ? keyOf(present.sort) : USUAL}
       onChange={(event) => choose(event.target.value)}
       renderValue={() => present?.text ?? message('sort_by')}
-      SelectDisplayProps={{ 'aria-label': `${message('sort_by')}, ${present?.text ?? usual}` }}
+      SelectDisplayProps={{
+        'aria-label': `${message('sort_by')}, ${present?.text ?? defaultText}`,
+      }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
     >
-      {!hasFirst && <MenuItem value={USUAL}>{usual}</MenuItem>}
+      {!hasFirst && <MenuItem value={USUAL}>{defaultText}</MenuItem>}
       {orders.map((order) => (
         <MenuItem key={keyOf(order.sort)} value={keyOf(order.sort)}>
           {order.text}

@@ -39,9 +39,9 @@ export const filterIn = (json: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-const numberIn = (query: URLSearchParams, key: string, otherwise: number): number => {
+const numberIn = (query: URLSearchParams, key: string, fallback: number): number => {
   const number = Number.parseInt(query.get(key) ?? '', 10);
-  return Number.isNaN(number) ? otherwise : number;
+  return Number.isNaN(number) ? fallback : number;
 };
 
 /** The state that a usable address names. */
@@ -60,8 +60,8 @@ export const listStateOf = (resource: ResourceConfig, search: string): ListState
   };
 };
 
-export const isSame = (one: FilterValues, other: FilterValues): boolean =>
-  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
+export const isSame = (a: FilterValues, b: FilterValues): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 

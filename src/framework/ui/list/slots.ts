@@ -1,10 +1,10 @@
 import type { ResourceRecord } from '../../declaration/declaration';
-import { lateSlots } from '../hooks/late';
+import { lazySlots } from '../hooks/late';
 
 /** Slot above a list's figures. */
-export const slotAbove = lateSlots<Record<never, never>>(null);
+export const slotAbove = lazySlots<Record<never, never>>(null);
 
 /** The content of a board's tab. */
-export const slotBoard = lateSlots<Record<never, never>>();
+export const slotBoard = lazySlots<Record<never, never>>();
 
-export const cardOf = lateSlots<{ record: ResourceRecord; actions: unknown }>();
+export const cardOf = lazySlots<{ record: ResourceRecord; actions: unknown }>();

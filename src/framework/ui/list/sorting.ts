@@ -49,10 +49,10 @@ export const firstSort = ({ list }: ResourceConfig): SortPayload => orderOf(list
 export const shownSort = ({ list }: ResourceConfig, sort: SortPayload): SortPayload =>
   sort.field === NO_SORT.field ? orderOf(list.sort?.usual) : sort;
 
-export const isSameSort = (one: SortPayload, other: SortPayload): boolean =>
-  one.field === other.field && one.order === other.order;
+export const isSameSort = (a: SortPayload, b: SortPayload): boolean =>
+  a.field === b.field && a.order === b.order;
 
-const turned = ({ field, order }: SortPayload): SortPayload => ({
+const reversed = ({ field, order }: SortPayload): SortPayload => ({
   field,
   order: order === 'ASC' ? 'DESC' : 'ASC',
 });
@@ -66,16 +66,16 @@ export const nextSort = (
   present: SortPayload,
   column: string,
 ): SortPayload => {
-  const usual = shownSort(resource, NO_SORT);
-  if (usual.field === column)
+  const defaultSort = shownSort(resource, NO_SORT);
+  if (defaultSort.field === column)
     return present.field === column
       ? NO_SORT
       : present.field === NO_SORT.field
-        ? turned(usual)
+        ? reversed(defaultSort)
         : NO_SORT;
   const first = firstSort(resource);
   const start = { field: column, order: startOrder(resource, column) };
   if (present.field !== column) return start;
-  if (column === first.field) return isSameSort(present, first) ? turned(present) : NO_SORT;
-  return present.order === start.order ? turned(present) : NO_SORT;
+  if (column === first.field) return isSameSort(present, first) ? reversed(present) : NO_SORT;
+  return present.order === start.order ? reversed(present) : NO_SORT;
 };

@@ -23,6 +23,6 @@ export const useCount = (): {
   const { total, data, page, perPage, hasNextPage, meta }: Known = useListContext();
   if (total !== undefined || data === undefined)
     return { total, hasMore: isCapped(meta), isUncounted: false };
-  const least = data.length === 0 ? 0 : (page - 1) * perPage + data.length;
-  return { total: least, hasMore: hasNextPage === true, isUncounted: true };
+  const lowerBound = data.length === 0 ? 0 : (page - 1) * perPage + data.length;
+  return { total: lowerBound, hasMore: hasNextPage === true, isUncounted: true };
 };

@@ -4,7 +4,7 @@ import type { ResourceConfig } from '../../declaration/declaration';
 import type { FilterValues } from './filters/filterState';
 import { listStateOf, searchOf, type ListState } from './listAddress';
 
-interface Asked {
+interface RequestedState {
   state: ListState;
   isReplacing: boolean;
   isPaging: boolean;
@@ -12,42 +12,42 @@ interface Asked {
   isSent: boolean;
   isAfterSent: boolean;
 }
-type How = Partial<Pick<Asked, 'isReplacing' | 'isPaging'>>;
+type How = Partial<Pick<RequestedState, 'isReplacing' | 'isPaging'>>;
 
 /**
  * A list's state and its setters. Only the address holds it, so that Back, a link and a new tab
  * show the state that they name. Changes of one moment are one history step.
  */
 export const useListAddress = (resource: ResourceConfig) => {
-  const { search, key, state: kept } = useLocation();
+  const { search, key, state: locationState } = useLocation();
   const navigate = useNavigate();
   const shown = useMemo(() => listStateOf(resource, search), [resource, search]);
-  const asked = useRef<Asked>(undefined);
+  const requested = useRef<RequestedState>(undefined);
   // a change before the address renders starts from the requested state, and is sent after it
   useLayoutEffect(() => {
-    if (asked.current?.isSent) asked.current = undefined;
+    if (requested.current?.isSent) requested.current = undefined;
   }, [search, key]);
 
   const go = useEvent(() => {
-    if (!asked.current || asked.current.isSent) return;
-    const { state, isReplacing, isPaging, isAfterSent } = asked.current;
-    const wanted = searchOf(resource, state);
-    if (!isAfterSent && wanted === searchOf(resource, shown)) {
-      asked.current = undefined;
+    if (!requested.current || requested.current.isSent) return;
+    const { state, isReplacing, isPaging, isAfterSent } = requested.current;
+    const nextSearch = searchOf(resource, state);
+    if (!isAfterSent && nextSearch === searchOf(resource, shown)) {
+      requested.current = undefined;
       return;
     }
-    asked.current.isSent = true;
+    requested.current.isSent = true;
     // react-admin scrolls up if the state says so
     navigate(
-      { search: wanted },
-      { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } },
+      { search: nextSearch },
+      { replace: isReplacing, state: isReplacing ? locationState : { _scrollToTop: isPaging } },
     );
   });
   const change = useEvent(
     (part: Partial<ListState>, { isReplacing = false, isPaging = false }: How = {}) => {
-      const before = asked.current;
+      const before = requested.current;
       const joins = before !== undefined && !before.isSent;
-      asked.current = {
+      requested.current = {
         state: { ...(before?.state ?? shown), ...part },
         isReplacing: isReplacing && (!joins || before.isReplacing),
         isPaging: isPaging || (joins && before.isPaging),

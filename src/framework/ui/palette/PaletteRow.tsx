@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import { type HTMLAttributes, type ReactNode } from 'react';
 import { isPartOf } from './matching';
 import type { Row } from './rows';
-import { facts, notedFacts, offered, row, state, title } from './styles';
-import { lateSlots } from '../hooks/late';
+import { summary, notedFacts, offered, row, state, title } from './styles';
+import { lazySlots } from '../hooks/late';
 
 /** A text with the typed part marked. */
-const Marked = ({ whole, text }: { whole: string; text: string }) => {
-  const at = isPartOf(text, whole) ? whole.toLowerCase().indexOf(text.toLowerCase()) : -1;
-  if (at < 0) return whole;
+const Marked = ({ label, text }: { label: string; text: string }) => {
+  const at = isPartOf(text, label) ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  if (at < 0) return label;
   return (
     <>
-      {whole.slice(0, at)}
+      {label.slice(0, at)}
       <Box component="span" sx={{ color: 'primary.main' }}>
-        {whole.slice(at, at + text.length)}
+        {label.slice(at, at + text.length)}
       </Box>
-      {whole.slice(at + text.length)}
+      {label.slice(at + text.length)}
     </>
   );
 };
@@ -27,7 +27,7 @@ interface Props {
   option: HTMLAttributes<HTMLElement>;
 }
 
-const slotNote = lateSlots<{ resource: string; id: string }>(null);
+const slotNote = lazySlots<{ resource: string; id: string }>(null);
 
 const noteOf = ({ hit }: Row) =>
   hit && hit.source.resource.search !== false ? hit.source.resource.search?.note : undefined;
@@ -36,10 +36,10 @@ const noteOf = ({ hit }: Row) =>
  * The declaration's note on a record. It loads later, into the existing line, so that no row moves.
  */
 const Note = ({ of }: Pick<Props, 'of'>) => {
-  const said = noteOf(of);
-  if (!said || !of.hit) return null;
-  const Said = slotNote(said);
-  return <Said resource={of.hit.source.resource.name} id={of.hit.id} />;
+  const note = noteOf(of);
+  if (!note || !of.hit) return null;
+  const Slot = slotNote(note);
+  return <Slot resource={of.hit.source.resource.name} id={of.hit.id} />;
 };
 
 export const PaletteRow = ({ of, text, icon, option }: Props) => (
@@ -49,12 +49,12 @@ export const PaletteRow = ({ of, text, icon, option }: Props) => (
     </Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={of.isOffer ? offered : title}>
-        <Marked whole={of.title} text={text} />
+        <Marked label={of.title} text={text} />
       </Box>
-      {of.facts && (
-        <Box sx={noteOf(of) ? notedFacts : facts}>
+      {of.summary && (
+        <Box sx={noteOf(of) ? notedFacts : summary}>
           <Note of={of} />
-          <Marked whole={of.facts} text={text} />
+          <Marked label={of.summary} text={text} />
         </Box>
       )}
     </Box>

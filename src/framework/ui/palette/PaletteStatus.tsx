@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { limits } from '../../declaration/limits';
-import type { Unasked } from './matching';
+import type { SkipReason } from './matching';
 import type { paletteTexts } from './messages';
 import { foot } from './styles';
 import type { MessageOf } from '../../texts/texts';
@@ -11,7 +11,7 @@ const SHOWN_MAX = 40;
 interface Props {
   text: string;
   count: number;
-  unasked: Unasked | undefined;
+  skipReason: SkipReason | undefined;
   isSearching: boolean;
   /** Lists the text that finds records; empty if no list can be searched. */
   hint: string;
@@ -24,11 +24,11 @@ interface Props {
 const shortened = (text: string): string =>
   text.length > SHOWN_MAX ? `${[...text].slice(0, SHOWN_MAX).join('')}…` : text;
 
-const saidOf = ({ text, count, unasked, isSearching, hint, message }: Props): string => {
-  if (unasked === 'empty') return hint || message('empty_bare');
-  if (unasked === 'short') return message('short');
-  if (unasked === 'unsearchable') return message('unsearchable', { text: shortened(text) });
-  if (unasked === 'long')
+const statusText = ({ text, count, skipReason, isSearching, hint, message }: Props): string => {
+  if (skipReason === 'empty') return hint || message('empty_bare');
+  if (skipReason === 'short') return message('short');
+  if (skipReason === 'unsearchable') return message('unsearchable', { text: shortened(text) });
+  if (skipReason === 'long')
     return message('long', { most: limits().searchLengthMax, count: text.length });
   if (isSearching && count === 0) return message('searching');
   return count === 0
@@ -47,7 +47,7 @@ export const PaletteStatus = (props: Props) => {
   return (
     <Box sx={foot}>
       <Box role="status" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {!isUnknown && saidOf(props)}
+        {!isUnknown && statusText(props)}
         {failed.length > 0 && (
           <Box sx={{ color: 'error.main' }}>{message('failed', { what: failed.join(', ') })}</Box>
         )}

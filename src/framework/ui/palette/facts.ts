@@ -1,15 +1,15 @@
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatDate, formatDateTime, formatMoney } from '../../format/formats';
 import { exactNumber } from '../../declaration/plainTypes';
-import { definitionOf, isBlank, resolveValue, type Shown } from '../values/resolveValue';
+import { definitionOf, isBlank, resolveValue, type ResolvedValue } from '../values/resolveValue';
 import { isPartOf } from './matching';
 
 /** Translates a text of a resource: its path below the resource, and the English default. */
-export type Say = (resource: ResourceConfig, path: string, otherwise: string) => string;
+export type Translate = (resource: ResourceConfig, path: string, fallback: string) => string;
 
-const FACTS_MAX = 3;
+const SUMMARY_TEXTS_MAX = 3;
 /** Longer texts show only if the search matched them. */
-const FACT_LENGTH_MAX = 48;
+const SUMMARY_TEXT_LENGTH_MAX = 48;
 const TEXTS = new Set([
   'text',
   'textarea',
@@ -21,26 +21,30 @@ const TEXTS = new Set([
   'datetime',
 ]);
 
-interface Named extends Shown {
+interface NamedValue extends ResolvedValue {
   name: string;
 }
 
-const choiceOf = (resource: ResourceConfig, { field, name, value }: Named, say: Say): string => {
+const choiceOf = (
+  resource: ResourceConfig,
+  { field, name, value }: NamedValue,
+  translate: Translate,
+): string => {
   const key = String(value);
-  return say(resource, `values.${name}.${key}`, field.choices?.[key] ?? key);
+  return translate(resource, `values.${name}.${key}`, field.choices?.[key] ?? key);
 };
 
-const factText = (
+const fieldText = (
   resource: ResourceConfig,
   record: ResourceRecord,
-  shown: Named,
-  say: Say,
+  shown: NamedValue,
+  translate: Translate,
 ): string => {
   const { field, value } = shown;
   // a reference shows the name of its record
   if (field.current !== undefined) return String(record[field.current] ?? '');
   if (field.kind === 'reference' || field.lookup !== undefined || isBlank(value)) return '';
-  if (field.kind === 'select') return choiceOf(resource, shown, say);
+  if (field.kind === 'select') return choiceOf(resource, shown, translate);
   if (field.kind === 'money') return formatMoney(exactNumber(value));
   if (field.kind === 'date') return formatDate(String(value));
   return field.kind === 'datetime' ? formatDateTime(String(value)) : String(value);
@@ -58,57 +62,64 @@ const isState = (resource: ResourceConfig, name: string): boolean => {
   return kind === 'status' || kind === 'badge' || (kind === 'select' && tone !== undefined);
 };
 
-interface Asked {
+interface SummaryOptions {
   /** Values that the name and the status already show. */
   named: readonly (string | undefined)[];
-  own: readonly string[] | undefined;
+  declaredFields: readonly string[] | undefined;
   text: string;
-  say: Say;
+  translate: Translate;
 }
 
 /**
  * Values that tell records of the same name apart: the first texts of its columns, and before them
  * the matched value.
  */
-export const factsOf = (
+export const summaryOf = (
   resource: ResourceConfig,
   record: ResourceRecord,
-  { named, own, text, say }: Asked,
+  { named, declaredFields, text, translate }: SummaryOptions,
 ): string => {
   const names =
-    own ??
+    declaredFields ??
     columnsOf(resource).filter(
       (name) => TEXTS.has(definitionOf(resource, name).kind) && !isState(resource, name),
     );
-  const facts = names
+  const texts = names
     .filter((name) => !named.includes(name))
     .map((name) =>
-      factText(resource, record, { name, ...resolveValue(resource, record, name) }, say),
+      fieldText(resource, record, { name, ...resolveValue(resource, record, name) }, translate),
     );
-  const said = [...new Set(facts.filter((fact) => fact !== ''))];
-  const why = said.filter((fact) => isPartOf(text, fact));
-  const others = said.filter((fact) => !why.includes(fact) && fact.length <= FACT_LENGTH_MAX);
-  return [...why, ...others].slice(0, FACTS_MAX).join(' · ');
+  const distinctTexts = [...new Set(texts.filter((fact) => fact !== ''))];
+  const matchedTexts = distinctTexts.filter((fact) => isPartOf(text, fact));
+  const others = distinctTexts.filter(
+    (fact) => !matchedTexts.includes(fact) && fact.length <= SUMMARY_TEXT_LENGTH_MAX,
+  );
+  return [...matchedTexts, ...others].slice(0, SUMMARY_TEXTS_MAX).join(' · ');
 };
 
 /** The declared state of a record; else its status label; empty without a status. */
 export const stateOf = (
   resource: ResourceConfig,
   record: ResourceRecord,
-  say: Say,
-  own?: string,
+  translate: Translate,
+  declaredField?: string,
 ): string => {
-  const told =
-    own === undefined
+  const declaredState =
+    declaredField === undefined
       ? ''
-      : factText(resource, record, { name: own, ...resolveValue(resource, record, own) }, say);
-  if (told !== '') return told;
+      : fieldText(
+          resource,
+          record,
+          { name: declaredField, ...resolveValue(resource, record, declaredField) },
+          translate,
+        );
+  if (declaredState !== '') return declaredState;
   const name = columnsOf(resource).find((column) => isState(resource, column));
   if (name === undefined) return '';
   const shown = { name, ...resolveValue(resource, record, name) };
-  if (shown.field.kind !== 'status') return factText(resource, record, shown, say);
+  if (shown.field.kind !== 'status') return fieldText(resource, record, shown, translate);
   if (isBlank(shown.value)) return '';
   return shown.value === true
-    ? say(resource, `values.${name}.on`, shown.field.on ?? '')
-    : say(resource, `values.${name}.off`, shown.field.off ?? '');
+    ? translate(resource, `values.${name}.on`, shown.field.on ?? '')
+    : translate(resource, `values.${name}.off`, shown.field.off ?? '');
 };

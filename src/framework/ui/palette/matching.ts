@@ -14,10 +14,13 @@ export const isPartOf = (text: string, whole: string): boolean =>
   text !== '' && plain(whole).includes(plain(text));
 
 /** True if each word of a text starts a word of a label. */
-export const begins = (text: string, label: string): boolean => {
-  const asked = wordsOf(text);
+export const startsWords = (text: string, label: string): boolean => {
+  const searchWords = wordsOf(text);
   const words = wordsOf(label);
-  return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)));
+  return (
+    searchWords.length > 0 &&
+    searchWords.every((start) => words.some((word) => word.startsWith(start)))
+  );
 };
 
 /**
@@ -28,14 +31,14 @@ export const distanceOf = (text: string, label: string): number => {
   const [asked, whole] = [plain(text), plain(label)];
   if (whole === asked) return 0;
   if (whole.startsWith(asked)) return 1;
-  return begins(text, label) ? 2 : 3;
+  return startsWords(text, label) ? 2 : 3;
 };
 
 /** Why a text is not searched: empty, too short, too long, or without searchable characters. */
-export type Unasked = 'empty' | 'short' | 'long' | 'unsearchable';
+export type SkipReason = 'empty' | 'short' | 'long' | 'unsearchable';
 
 /** Reason why a trimmed text is not searched; undefined if it is. */
-export const unaskedOf = (text: string): Unasked | undefined => {
+export const skipReasonOf = (text: string): SkipReason | undefined => {
   if (text === '') return 'empty';
   if (!/[\p{L}\p{N}]/u.test(text)) return 'unsearchable';
   if ([...text].length < CHARACTERS_MIN) return 'short';

@@ -21,8 +21,8 @@ const remembered = z.union([
 ]);
 export type Remembered = z.output<typeof remembered>;
 
-const readable = (kept: unknown): Remembered[] =>
-  Array.isArray(kept) ? kept.flatMap((one) => remembered.safeParse(one).data ?? []) : [];
+const readable = (stored: unknown): Remembered[] =>
+  Array.isArray(stored) ? stored.flatMap((entry) => remembered.safeParse(entry).data ?? []) : [];
 
 /**
  * This person's last choices, newest first. They are in react-admin's store, which is per person on

@@ -4,7 +4,7 @@ import type { ResourceMessages } from '../hooks/useMessages';
 import { rowsPath } from '../hooks/rowsPath';
 import { manyActionOf } from '../hooks/useListAction';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { begins } from './matching';
+import { startsWords } from './matching';
 import type { Remembered } from './recent';
 import type { Hit, Source } from './sources';
 
@@ -20,7 +20,7 @@ export interface Entry {
   key: string;
   title: string;
   /** Short text that says where it belongs. */
-  facts?: string;
+  summary?: string;
   icon?: string | undefined;
   /** Absent: choosing it runs it, and the page stays. */
   to?: Target;
@@ -60,17 +60,17 @@ export const targetOf = (source: Source, id: string, text: string): Target =>
     : { pathname: recordPath(source.resource, id, source.opener), ...overPlace };
 
 export const rowOfHit = (hit: FoundRecord, group: string, text: string): Row => {
-  const { key, source, id, title, facts, state } = hit;
+  const { key, source, id, title, summary, state } = hit;
   return {
     key,
     group,
     title,
-    facts,
+    summary,
     state,
     hit: { source, id },
     icon: source.resource.menu?.icon,
     to: targetOf(source, id, text),
-    remember: { key, resource: source.resource.name, id, title, facts, state, text },
+    remember: { key, resource: source.resource.name, id, title, facts: summary, state, text },
   };
 };
 
@@ -93,12 +93,12 @@ export const recentRows = (
       return entry ? [rowOfEntry(entry, group)] : [];
     }
     const { resource, id, title, facts, state, key, text } = chosen;
-    const source = sources.find((one) => one.resource.name === resource);
-    return source ? [rowOfHit({ key, source, id, title, facts, state }, group, text)] : [];
+    const source = sources.find((candidate) => candidate.resource.name === resource);
+    return source ? [rowOfHit({ key, source, id, title, summary: facts, state }, group, text)] : [];
   });
 
 export const fits = (row: Entry, text: string): boolean =>
-  text === '' || begins(text, `${row.title} ${row.facts ?? ''}`);
+  text === '' || startsWords(text, `${row.title} ${row.summary ?? ''}`);
 
 /** Drops repeated rows; the first one stays. */
 export const distinct = (rows: readonly Row[]): Row[] =>

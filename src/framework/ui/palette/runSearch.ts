@@ -10,7 +10,7 @@ export interface FoundGroup extends FirstHits {
 /** The first matching records, and the total if there are more. */
 export interface FirstHits {
   hits: readonly Hit[];
-  inAll?: { total: number; isLeast: boolean };
+  inAll?: { total: number; isLowerBound: boolean };
 }
 
 export interface FoundSoFar {
@@ -24,7 +24,7 @@ export interface FoundSoFar {
 interface Search {
   sources: readonly Source[];
   ask: (source: Source) => Promise<FirstHits>;
-  tell: (found: FoundSoFar) => void;
+  onFound: (found: FoundSoFar) => void;
   signal: AbortSignal;
 }
 
@@ -44,11 +44,11 @@ const withoutShown = (
  * Searches all sources at once and reports results as they arrive: no record twice, no result above
  * a shown one, failed sources left out. Reports nothing once aborted.
  */
-export const runSearch = ({ sources, ask, tell, signal }: Search): void => {
+export const runSearch = ({ sources, ask, onFound, signal }: Search): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let groups: readonly FoundGroup[] = [];
   let waiting: FoundGroup[] = [];
-  let left = sources.length;
+  let pendingCount = sources.length;
   const failed: Source[] = [];
   const flush = () => {
     clearTimeout(timer);
@@ -58,26 +58,26 @@ export const runSearch = ({ sources, ask, tell, signal }: Search): void => {
     );
     groups = [...groups, ...withoutShown(groups, inOrder)];
     waiting = [];
-    tell({
+    onFound({
       groups,
       failed: sources.filter((source) => failed.includes(source)),
-      isSearching: left > 0,
+      isSearching: pendingCount > 0,
     });
   };
-  const settle = () => {
-    left -= 1;
+  const publish = () => {
+    pendingCount -= 1;
     if (signal.aborted) return;
-    if (left === 0) flush();
+    if (pendingCount === 0) flush();
     else timer ??= setTimeout(flush, SETTLE_MS);
   };
   signal.addEventListener('abort', () => clearTimeout(timer));
-  if (left === 0) flush();
+  if (pendingCount === 0) flush();
   for (const source of sources) {
     ask(source)
       .then(
         (found) => void waiting.push({ ...found, source }),
         () => void failed.push(source),
       )
-      .then(settle, settle);
+      .then(publish, publish);
   }
 };

@@ -2,7 +2,7 @@ import { hasDetails } from '../hooks/recordOpener';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { recordTitle, titleKey } from '../../declaration/parts';
 import { resolveValue } from '../values/resolveValue';
-import { factsOf, stateOf, type Say } from './facts';
+import { summaryOf, stateOf, type Translate } from './facts';
 
 /**
  * A searchable resource, the name of its search filter, and the action by which this person opens a
@@ -23,7 +23,7 @@ export interface Hit {
   source: Source;
   id: string;
   title: string;
-  facts: string;
+  summary: string;
   state: string;
   record: ResourceRecord;
 }
@@ -41,43 +41,50 @@ export type Allowed = Readonly<Record<string, readonly string[]>>;
 /** The resources that this person may list and search, in menu order. */
 export const sourcesOf = (resources: readonly ResourceConfig[], allowed: Allowed): Source[] =>
   [...resources]
-    .sort((one, other) => orderOf(one) - orderOf(other))
+    .sort((a, b) => orderOf(a) - orderOf(b))
     .flatMap((resource) => {
       const filter = searchFilterOf(resource);
-      const may = allowed[resource.name] ?? [];
-      if (filter === undefined || !may.includes('list')) return [];
+      const allowedActions = allowed[resource.name] ?? [];
+      if (filter === undefined || !allowedActions.includes('list')) return [];
       const isOffered = { show: resource.show !== undefined, edit: resource.form !== undefined };
       const opener = (['show', 'edit'] as const).find(
-        (action) => isOffered[action] && may.includes(action),
+        (action) => isOffered[action] && allowedActions.includes(action),
       );
-      const actions = (saidOf(resource).actions ?? []).filter((name) => may.includes(name));
+      const actions = (searchSettingsOf(resource).actions ?? []).filter((name) =>
+        allowedActions.includes(name),
+      );
       return [{ resource, filter, opener, actions }];
     });
 
 /** Search texts of a declaration. */
-export const saidOf = ({
+export const searchSettingsOf = ({
   search,
 }: ResourceConfig): Exclude<NonNullable<ResourceConfig['search']>, false> =>
   search === false ? {} : (search ?? {});
 
 const titleOf = (resource: ResourceConfig, record: ResourceRecord): string => {
-  const { title } = saidOf(resource);
+  const { title } = searchSettingsOf(resource);
   const value = title === undefined ? undefined : resolveValue(resource, record, title).value;
   return typeof value === 'string' && value !== '' ? value : recordTitle(resource, record);
 };
 
 /** A record as a result of a search for a text. */
-export const hitOf = (source: Source, record: ResourceRecord, text: string, say: Say): Hit => {
+export const hitOf = (
+  source: Source,
+  record: ResourceRecord,
+  text: string,
+  translate: Translate,
+): Hit => {
   const { resource } = source;
-  const { sameAs, title, facts, state } = saidOf(resource);
+  const { sameAs, title, facts, state } = searchSettingsOf(resource);
   const named = [title ?? titleKey(resource), state];
   return {
     key: `${sameAs ?? resource.name}/${record.id}`,
     source: hasDetails(resource, record) ? source : { ...source, opener: undefined },
     id: String(record.id),
     title: titleOf(resource, record),
-    facts: factsOf(resource, record, { named, own: facts, text, say }),
-    state: stateOf(resource, record, say, state),
+    summary: summaryOf(resource, record, { named, declaredFields: facts, text, translate }),
+    state: stateOf(resource, record, translate, state),
     record,
   };
 };

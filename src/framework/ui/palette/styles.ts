@@ -85,10 +85,10 @@ export const title = {
   color: 'text.primary',
 } as const;
 export const offered = { ...title, fontWeight: 400, color: 'text.secondary' } as const;
-export const facts = { ...line, fontSize: '0.8125rem', color: 'text.secondary' } as const;
+export const summary = { ...line, fontSize: '0.8125rem', color: 'text.secondary' } as const;
 /** On a phone, leaves room for a note that loads late. */
 export const notedFacts = {
-  ...facts,
+  ...summary,
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   display: { xs: '-webkit-box', sm: 'block' },
   WebkitBoxOrient: 'vertical',

@@ -39,7 +39,7 @@ const spanOf = ({ filters = {} }: ResourceConfig): { first: string; last: string
   return spans[0];
 };
 
-interface Given {
+interface ExportEntriesInput {
   /** Resources whose export this person may use. */
   resources: readonly ResourceConfig[];
   messagesOf: (resource: ResourceConfig) => ResourceMessages;
@@ -50,7 +50,11 @@ interface Given {
  * Exports of last week and last month for each list with date filters; choosing one downloads the
  * file and opens the list with the same filters.
  */
-export const useExportEntries = ({ resources, messagesOf, message }: Given): Entry[] => {
+export const useExportEntries = ({
+  resources,
+  messagesOf,
+  message,
+}: ExportEntriesInput): Entry[] => {
   const notify = useNotify();
   const save = useSaveExport();
   const run = async (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) => {
@@ -73,7 +77,7 @@ export const useExportEntries = ({ resources, messagesOf, message }: Given): Ent
       return {
         key: `export:${resource.name}:${period}`,
         title: `${text.message('export')}: ${message(period)}`,
-        facts: text.many,
+        summary: text.many,
         icon: resource.menu?.icon,
         to: {
           pathname: listPath(resource),

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../declaration/declaration';
 import { ApiError } from '../../declaration/errors';
 import { isCapped } from '../../declaration/filters';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import type { Say } from './facts';
+import type { Translate } from './facts';
 import { distanceOf, isPartOf } from './matching';
 import { runSearch, type FirstHits, type FoundSoFar } from './runSearch';
 import { hitOf, type Hit, type Source } from './sources';
@@ -23,11 +23,11 @@ const ROWS_MAX = 4;
 const ROWS_ASKED = 12;
 const FORBIDDEN = 403;
 
-interface Found extends FoundSoFar {
+interface FindResult extends FoundSoFar {
   /** The searched text. */
   text: string;
 }
-const nothing: Found = { text: '', groups: [], failed: [], isSearching: false };
+const emptyResult: FindResult = { text: '', groups: [], failed: [], isSearching: false };
 
 const failureIn = (meta: unknown): unknown =>
   typeof meta === 'object' && meta !== null && 'failed' in meta ? meta.failed : undefined;
@@ -39,27 +39,27 @@ const useAsk = () => {
   return useCallback(
     async (source: Source, text: string, signal: AbortSignal): Promise<FirstHits> => {
       const { resource, filter } = source;
-      const say: Say = ({ name }, path, otherwise) =>
-        translate(`resources.${name}.${path}`, { _: otherwise });
+      const translateText: Translate = ({ name }, path, fallback) =>
+        translate(`resources.${name}.${path}`, { _: fallback });
       try {
-        const asked = {
+        const searched = {
           pagination: { page: 1, perPage: ROWS_ASKED },
           filter: { [filter]: text },
           signal,
         };
         const { data, meta, total } = await guarded(() =>
-          provider.getList<ResourceRecord>(resource.name, asked),
+          provider.getList<ResourceRecord>(resource.name, searched),
         );
         const failure = failureIn(meta);
         if (failure !== undefined) throw failure;
         const nearest = data
-          .map((record) => hitOf(source, record, text, say))
-          .sort((one, other) => distanceOf(text, one.title) - distanceOf(text, other.title));
+          .map((record) => hitOf(source, record, text, translateText))
+          .sort((a, b) => distanceOf(text, a.title) - distanceOf(text, b.title));
         const hits = nearest.slice(0, ROWS_MAX);
         return {
           hits,
           ...(total !== undefined &&
-            total > ROWS_MAX && { inAll: { total, isLeast: isCapped(meta) } }),
+            total > ROWS_MAX && { inAll: { total, isLowerBound: isCapped(meta) } }),
         };
       } catch (error) {
         // the person has just lost the permission: the list would say so, the search only skips it
@@ -71,13 +71,13 @@ const useAsk = () => {
   );
 };
 
-const stillFits = ({ title, facts }: Hit, text: string): boolean =>
-  isPartOf(text, `${title} ${facts}`);
+const stillMatches = ({ title, summary }: Hit, text: string): boolean =>
+  isPartOf(text, `${title} ${summary}`);
 
 /** Earlier results that also match the current text; others must not be chosen. */
-const fitting = ({ groups }: Found, text: string): Found['groups'] =>
+const fitting = ({ groups }: FindResult, text: string): FindResult['groups'] =>
   groups
-    .map(({ source, hits }) => ({ source, hits: hits.filter((hit) => stillFits(hit, text)) }))
+    .map(({ source, hits }) => ({ source, hits: hits.filter((hit) => stillMatches(hit, text)) }))
     .filter(({ hits }) => hits.length > 0);
 
 /**
@@ -86,29 +86,29 @@ const fitting = ({ groups }: Found, text: string): Found['groups'] =>
  */
 export const useFind = (sources: readonly Source[], text: string) => {
   const ask = useAsk();
-  const [found, setFound] = useState(nothing);
+  const [found, setFound] = useState(emptyResult);
   const [attempt, setAttempt] = useState(0);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const idle = performance.now() - typedAt.current;
     typedAt.current = performance.now();
     if (text === '') {
-      setFound(nothing);
+      setFound(emptyResult);
       return undefined;
     }
-    const life = new AbortController();
-    const { signal } = life;
+    const controller = new AbortController();
+    const { signal } = controller;
     const search = () =>
       runSearch({
         sources,
         ask: (source) => ask(source, text, signal),
-        tell: (now) => setFound({ ...now, text }),
+        onFound: (now) => setFound({ ...now, text }),
         signal,
       });
     const timer = setTimeout(search, idle > IDLE_MS ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      life.abort();
+      controller.abort();
     };
   }, [sources, text, ask, attempt]);
   const isCurrent = found.text === text;

@@ -6,12 +6,12 @@ import { settings } from '../../declaration/settings';
 import { listPath } from '../hooks/dialogPaths';
 import { searchOf, pageSizesOf } from '../list/listAddress';
 import { browserViews } from '../list/view/browserViews';
-import { keepApplied } from '../list/view/lastApplied';
+import { rememberApplied } from '../list/view/lastApplied';
 import { hiddenBy, usableView } from '../list/view/viewState';
 import type { PaletteMessage } from './messages';
 import type { Entry } from './rows';
 
-type Keeper = ReturnType<typeof useStoreContext>;
+type StoreContext = ReturnType<typeof useStoreContext>;
 
 /**
  * Every view that this person has or that colleagues share with them, for lists that they may open.
@@ -32,16 +32,19 @@ const KEY = 'view:';
 /** True if a past choice is a view: views must load to show it. */
 export const isOfView = ({ key }: { key: string }): boolean => key.startsWith(KEY);
 
-interface Given {
+interface ViewEntriesInput {
   /** Resources that this person may list. */
   resources: readonly ResourceConfig[];
   nameOf: (resource: ResourceConfig) => string;
   message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
-  keeper: Keeper;
+  storeContext: StoreContext;
 }
 
 /** Opens the list with the view's setup in its address; its columns are stored on this device. */
-const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given): Entry[] => {
+const entryOf = (
+  view: ListedView,
+  { resources, nameOf, message, storeContext }: ViewEntriesInput,
+): Entry[] => {
   const resource = resources.find(({ name }) => name === view.resource);
   if (!resource) return [];
   const { columns, filters, sort, perPage } = usableView(resource, view);
@@ -50,7 +53,7 @@ const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given
     {
       key: `${KEY}${view.resource}:${view.id}`,
       title: `${nameOf(resource)}: ${view.name}`,
-      facts: view.isOwn ? message('view') : message('view_of', { name: view.owner.name }),
+      summary: view.isOwn ? message('view') : message('view_of', { name: view.owner.name }),
       icon: resource.menu?.icon,
       to: {
         pathname: listPath(resource),
@@ -63,8 +66,8 @@ const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given
       },
       onChoose: () => {
         if (columns !== null)
-          keeper.setItem(`${resource.name}.datatable`, hiddenBy(resource, columns));
-        keepApplied(resource.name, view.id);
+          storeContext.setItem(`${resource.name}.datatable`, hiddenBy(resource, columns));
+        rememberApplied(resource.name, view.id);
       },
     },
   ];
@@ -73,23 +76,30 @@ const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given
 /**
  * Saved views as rows of the palette; loaded once the person types, or has chosen a view before.
  */
-export const useViewEntries = (isWanted: boolean, given: Omit<Given, 'keeper'>) => {
-  const keeper = useStoreContext();
+export const useViewEntries = (
+  isEnabled: boolean,
+  input: Omit<ViewEntriesInput, 'storeContext'>,
+) => {
+  const storeContext = useStoreContext();
   const {
     data = [],
     isError,
     refetch,
   } = useQuery({
-    queryKey: ['views', 'palette', ...given.resources.map(({ name }) => name)],
+    queryKey: ['views', 'palette', ...input.resources.map(({ name }) => name)],
     queryFn: async ({ signal }) =>
-      viewsOf(await (settings().views?.()?.() ?? browserViews(keeper)), given.resources, signal),
-    enabled: isWanted && given.resources.length > 0,
+      viewsOf(
+        await (settings().views?.()?.() ?? browserViews(storeContext)),
+        input.resources,
+        signal,
+      ),
+    enabled: isEnabled && input.resources.length > 0,
     refetchOnMount: 'always',
     retry: false,
     networkMode: 'always',
   });
   return {
-    entries: data.flatMap((view) => entryOf(view, { ...given, keeper })),
+    entries: data.flatMap((view) => entryOf(view, { ...input, storeContext })),
     isFailed: isError,
     retry: () => void refetch(),
   };

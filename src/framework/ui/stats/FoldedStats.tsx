@@ -40,7 +40,7 @@ const fitting = {
   whiteSpace: 'nowrap',
   maskImage: 'linear-gradient(90deg, black 82%, transparent)',
 } as const;
-const strong = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
+const boldText = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const;
 
 /** The figures of a list on a phone: the first ones on a line that opens all. */
 const FoldedStats = ({ entries, children }: Props) => {
@@ -65,7 +65,7 @@ const FoldedStats = ({ entries, children }: Props) => {
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {label}
                 </Box>{' '}
-                <Box component="span" sx={strong}>
+                <Box component="span" sx={boldText}>
                   {figure}
                 </Box>
               </span>

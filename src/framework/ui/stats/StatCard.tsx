@@ -35,14 +35,14 @@ interface HelpProps {
  */
 export const Help = ({ label, text, link = 'none' }: HelpProps) => {
   const message = useMessages();
-  const { props, tooltip, open } = useTooltip(text);
+  const { props, tooltip, show } = useTooltip(text);
   return (
     <>
       <Box
         component="button"
         type="button"
         {...props}
-        onClick={({ currentTarget }: MouseEvent<Element>) => open(currentTarget)}
+        onClick={({ currentTarget }: MouseEvent<Element>) => show(currentTarget)}
         aria-label={message('stat_help', { label })}
         sx={{
           all: 'unset',

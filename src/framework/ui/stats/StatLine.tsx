@@ -18,7 +18,7 @@ const forFingers = {
   rowGap: '24px',
   '& dd a::after': { inset: '-15px auto -15px 0', transform: 'none' },
 } as const;
-const seen = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
+const visibleStyle = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
 
 /**
  * The figures of a list on a phone whose tabs show counts: a quiet line, in which figures shown by
@@ -51,8 +51,8 @@ const StatLine = ({
       }}
     >
       {entries.map(({ label, figure = '…', help, isInTab }) => (
-        <Box key={label} sx={isInTab ? unseen : seen}>
-          <Box component="dt" sx={seen}>
+        <Box key={label} sx={isInTab ? unseen : visibleStyle}>
+          <Box component="dt" sx={visibleStyle}>
             <span>{label}</span>
             {help !== undefined && <Help label={label} text={help} link="beside" />}
           </Box>

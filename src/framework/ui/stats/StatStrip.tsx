@@ -7,22 +7,22 @@ import type { CardConfig, ResourceRecord, ResourceConfig } from '../../declarati
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
-import { cardValue, formatFigure, reckoned, UNKNOWN } from './figure';
+import { cardValue, formatFigure, withoutMissing, UNKNOWN } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
 // a phone's line of figures, and figures with links: other screens do not load them
-const StatLine = late(() => import('./StatLine'), <Box sx={{ minHeight: 20 }} />);
-const FoldedStats = late(() => import('./FoldedStats'), <Box sx={{ minHeight: 44 }} />);
-const OpenedFigure = late(() => import('./OpenedFigure'));
+const StatLine = lazyComponent(() => import('./StatLine'), <Box sx={{ minHeight: 20 }} />);
+const FoldedStats = lazyComponent(() => import('./FoldedStats'), <Box sx={{ minHeight: 44 }} />);
+const OpenedFigure = lazyComponent(() => import('./OpenedFigure'));
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
   return {
     below: (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {stats && card.note(reckoned(stats))}
+        {stats && card.note(withoutMissing(stats))}
       </Box>
     ),
   };
@@ -31,7 +31,7 @@ const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | und
 /** The formatted figures, undefined while they load, and the length of the longest. */
 const useFigures = (resource: ResourceConfig) => {
   const { data: rows = [], isPending } = useListContext<ResourceRecord>();
-  const { stats, onPage, isUnknown, retry } = useStats(resource);
+  const { stats, countedOnPage, isUnknown, retry } = useStats(resource);
   const cards = resource.stats?.cards ?? [];
   const figures = cards.map((card) => {
     if (isUnknown) return UNKNOWN;
@@ -45,7 +45,7 @@ const useFigures = (resource: ResourceConfig) => {
   return {
     cards,
     stats,
-    onPage,
+    countedOnPage,
     figures,
     longest: Math.max(...lengths),
     isWaiting: stats === undefined && !isUnknown,
@@ -64,13 +64,13 @@ const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
   );
 
 /** The texts of a card; the label of a figure counted over the page says so. */
-const useLabel = (resource: ResourceConfig, { onPage }: Figures) => {
+const useLabel = (resource: ResourceConfig, { countedOnPage }: Figures) => {
   const { at } = useResourceMessages(resource);
   const message = useMessages();
   return {
     labelOf: ({ name, label: declared }: CardConfig) => {
       const label = at(`stats.${name}`, declared);
-      return onPage.includes(name) ? message('on_page', { label }) : label;
+      return countedOnPage.includes(name) ? message('on_page', { label }) : label;
     },
     helpOf: ({ name, help }: CardConfig) =>
       help === undefined ? {} : { help: at(`stats_help.${name}`, help) },
@@ -89,9 +89,9 @@ const linked = (
     </Suspense>
   ) : undefined;
 
-const Line = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
-  const { cards, figures, isWaiting } = read;
-  const { labelOf, helpOf } = useLabel(resource, read);
+const Line = ({ resource, figures: strip }: { resource: ResourceConfig; figures: Figures }) => {
+  const { cards, figures, isWaiting } = strip;
+  const { labelOf, helpOf } = useLabel(resource, strip);
   const inTabs = inTabsOf(resource);
   const entries = cards.map((card, index) => {
     const label = labelOf(card);
@@ -106,9 +106,9 @@ const Line = ({ resource, figures: read }: { resource: ResourceConfig; figures: 
   return <StatLine entries={entries} isWaiting={isWaiting} />;
 };
 
-const Cards = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
-  const { cards, stats, figures, longest, isWaiting } = read;
-  const { labelOf, helpOf } = useLabel(resource, read);
+const Cards = ({ resource, figures: strip }: { resource: ResourceConfig; figures: Figures }) => {
+  const { cards, stats, figures, longest, isWaiting } = strip;
+  const { labelOf, helpOf } = useLabel(resource, strip);
   const message = useMessages();
   return (
     <Box

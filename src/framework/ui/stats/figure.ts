@@ -5,7 +5,7 @@ import { exactNumber } from '../../declaration/plainTypes';
 type Stats = Readonly<Record<string, unknown>>;
 
 /** Figures as numbers for code; those beyond 2^53 are text, and left out here. */
-export const reckoned = (stats: Stats): Stats =>
+export const withoutMissing = (stats: Stats): Stats =>
   Object.fromEntries(
     Object.entries(stats).filter(([, value]) => typeof exactNumber(value) !== 'string'),
   );
@@ -15,7 +15,7 @@ export const cardValue = (
   card: CardConfig,
   stats: Stats,
   rows: readonly ResourceRecord[],
-): unknown => (card.value ? card.value(reckoned(stats), rows) : stats[card.name]);
+): unknown => (card.value ? card.value(withoutMissing(stats), rows) : stats[card.name]);
 
 /** Replaces a figure that was neither in an answer nor counted. */
 export const UNKNOWN = '–';

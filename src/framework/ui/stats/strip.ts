@@ -21,7 +21,7 @@ export const stripOf = (count: number, longest: number) => {
   const columns = perWidth(Number, count);
   // a long strip with a single card left over on a phone starts with it: its first figure is the
   // total
-  const isLed = count > SHORT_STRIP && count % columns.xs === 1;
+  const hasWideFirst = count > SHORT_STRIP && count % columns.xs === 1;
   const share = (wide: number) => `calc(100% / ${wide} - 1px)`;
   return {
     // the background shows through the gaps: lines between the cards however they wrap
@@ -42,7 +42,7 @@ export const stripOf = (count: number, longest: number) => {
       // one size for all figures, set by the longest
       fontSize: figureSizes(longest, (width) => `(100cqi / ${columns[width]} - ${EDGES_PX}px)`),
     },
-    ...(isLed
+    ...(hasWideFirst
       ? { '& > :first-of-type': { flexBasis: { ...perWidth(share, count), xs: '100%' } } }
       : {}),
   } as const;

@@ -1,5 +1,5 @@
 import { settings } from '../../declaration/settings';
-import { lateSlots } from '../hooks/late';
+import { lazySlots } from '../hooks/late';
 
 interface Props {
   resource: string;
@@ -7,7 +7,7 @@ interface Props {
   onChanged: () => void;
 }
 
-const contentOf = lateSlots<Props>(null);
+const contentOf = lazySlots<Props>(null);
 
 /** The application's custom content below every record's details. */
 export const BelowDetails = (props: Props) => {

@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useReference } from 'ra-core';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useMessages } from '../hooks/useMessages';
-import { LeadingName, type Led } from './LeadingName';
+import { LeadingName, type LeadingNameProps } from './LeadingName';
 import { recordTitle } from '../../declaration/parts';
 
 /** A referenced record by its name in its resource; references on a screen are fetched together. */
-const FetchedReference = ({ target, ...led }: Led & { target: ResourceConfig }) => {
+const FetchedReference = ({ target, ...led }: LeadingNameProps & { target: ResourceConfig }) => {
   const { id } = led;
   const message = useMessages();
   const { referenceRecord, isPending, error } = useReference<ResourceRecord>({

@@ -12,7 +12,7 @@ import { formatNumber } from '../../format/formats';
 import { exactNumber } from '../../declaration/plainTypes';
 import type { Tone } from '../../declaration/keys';
 import { isObject } from '../../declaration/isObject';
-import { isBuiltIn, ownKind, type BuiltInKind } from '../../declaration/kinds';
+import { isBuiltIn, customKindOf, type BuiltInKind } from '../../declaration/kinds';
 import { type FrameworkTranslate, useMessages } from '../hooks/useMessages';
 import { NoValue, UnreadValue } from './NoValue';
 import { isBlank } from './resolveValue';
@@ -28,10 +28,10 @@ import { Stars, stars } from './Stars';
 import { statusPill } from './StatusPill';
 import { ToneIcon } from './ToneIcon';
 import { mailLink, valueLink } from './ValueLink';
-import { late, lateSlots } from '../hooks/late';
+import { lazyComponent, lazySlots } from '../hooks/late';
 
-const JsonValue = late(() => import('./JsonValue'), <Skeleton width={96} />);
-const ScheduleValue = late(() => import('./ScheduleValue'), <Skeleton width={96} />);
+const JsonValue = lazyComponent(() => import('./JsonValue'), <Skeleton width={96} />);
+const ScheduleValue = lazyComponent(() => import('./ScheduleValue'), <Skeleton width={96} />);
 
 export interface Rendering {
   field: FieldConfig;
@@ -41,7 +41,7 @@ export interface Rendering {
   /** True in a row of a list. */
   isCompact?: boolean;
   /** Translates a choice or a status: its path below the field, and the English default. */
-  say: (path: string, otherwise: string) => string;
+  translate: (path: string, fallback: string) => string;
   /**
    * The framework's messages if the caller has them, as in a row; otherwise the value reads them
    * itself.
@@ -54,7 +54,7 @@ const PAGE_PICTURE = 120;
 
 type Renderer = (rendering: Rendering) => ReactNode;
 
-export const viewOf = lateSlots<{ value: unknown; record: ResourceRecord }>(
+export const viewOf = lazySlots<{ value: unknown; record: ResourceRecord }>(
   <Skeleton width={64} />,
 );
 
@@ -75,18 +75,18 @@ const url: Renderer = ({ value }) =>
     String(value)
   );
 
-const choice: Renderer = ({ field, value, record, say }) => {
+const choice: Renderer = ({ field, value, record, translate }) => {
   const key = String(value);
   if (field.lookup)
     return <LookupValue field={field} lookup={field.lookup} value={key} record={record} />;
-  const label = say(key, field.choices?.[key] ?? key);
+  const label = translate(key, field.choices?.[key] ?? key);
   return field.tone ? statusPill({ label, tone: field.tone[key] ?? 'neutral' }) : label;
 };
 
-const status: Renderer = ({ field, value, say }) =>
+const status: Renderer = ({ field, value, translate }) =>
   value === true
-    ? statusPill({ label: say('on', field.on ?? ''), tone: 'success' })
-    : statusPill({ label: say('off', field.off ?? ''), tone: 'neutral' });
+    ? statusPill({ label: translate('on', field.on ?? ''), tone: 'success' })
+    : statusPill({ label: translate('off', field.off ?? ''), tone: 'neutral' });
 
 const time =
   (kind: 'date' | 'datetime'): Renderer =>
@@ -105,9 +105,10 @@ const tagsOf = (labels: readonly string[]) => (
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const tags: Renderer = ({ value }) => tagsOf(textsIn(value));
-const many: Renderer = ({ field, value, record, say }) => {
+const many: Renderer = ({ field, value, record, translate }) => {
   const values = textsIn(value);
-  if (!field.lookup) return tagsOf(values.map((one) => say(one, field.choices?.[one] ?? one)));
+  if (!field.lookup)
+    return tagsOf(values.map((item) => translate(item, field.choices?.[item] ?? item)));
   return (
     <LookupTags field={field} lookup={field.lookup} values={values} record={record}>
       {tagsOf}
@@ -122,8 +123,8 @@ const custom: Renderer = ({ field, value, record }) => {
 };
 
 /** A custom kind of the application; plain text if it has no view. */
-const own: Renderer = ({ field, ...rendering }) => {
-  const { view } = ownKind(field.kind);
+const customRenderer: Renderer = ({ field, ...rendering }) => {
+  const { view } = customKindOf(field.kind);
   return view ? custom({ ...rendering, field: { ...field, view } }) : String(rendering.value);
 };
 
@@ -135,7 +136,11 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   phone: link('tel:'),
   url,
   image: ({ value, field, isCompact }) => (
-    <Picture src={String(value)} of={field.label} size={isCompact ? ROW_PICTURE : PAGE_PICTURE} />
+    <Picture
+      src={String(value)}
+      label={field.label}
+      size={isCompact ? ROW_PICTURE : PAGE_PICTURE}
+    />
   ),
   date: time('date'),
   datetime: time('datetime'),
@@ -210,15 +215,16 @@ const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly unknown
 };
 
 /** Read-only renderer of a field. Throws if its kind is not declared. */
-const rendererOf = ({ kind }: FieldConfig): Renderer => (isBuiltIn(kind) ? renderers[kind] : own);
+const rendererOf = ({ kind }: FieldConfig): Renderer =>
+  isBuiltIn(kind) ? renderers[kind] : customRenderer;
 
-interface Props extends Omit<Rendering, 'say' | 'value'> {
+interface Props extends Omit<Rendering, 'translate' | 'value'> {
   /** The field's name in the record. */
   source: string;
-  say?: Rendering['say'];
+  translate?: Rendering['translate'];
 }
 
-const english = (_path: string, otherwise: string): string => otherwise;
+const english = (_path: string, fallback: string): string => fallback;
 
 const SWITCHES: readonly string[] = ['boolean', 'status', 'latch'];
 
@@ -226,7 +232,7 @@ const SWITCHES: readonly string[] = ['boolean', 'status', 'latch'];
  * A read-only field of a record: a plain function, because a list has hundreds of values and needs
  * no component around each.
  */
-export const fieldValue = ({ source, say = english, ...rendering }: Props): ReactNode => {
+export const fieldValue = ({ source, translate = english, ...rendering }: Props): ReactNode => {
   const value = rendering.record[source];
   const { kind, current } = rendering.field;
   // a server may send a reference's name without its id
@@ -237,11 +243,11 @@ export const fieldValue = ({ source, say = english, ...rendering }: Props): Reac
   // an empty rating means "not rated yet", an absent one is unknown
   const isUnrated = kind === 'rating' && value !== undefined;
   if (isBlank(value) && !isUnrated && !isNamed) return <NoValue />;
-  return rendererOf(rendering.field)({ ...rendering, value, say });
+  return rendererOf(rendering.field)({ ...rendering, value, translate });
 };
 
 export const FieldValue = (props: Props): ReactNode => fieldValue(props);
 
 /** Loader of a field's custom view, for a preload. */
 export const viewLoadOf = ({ kind, view }: FieldConfig) =>
-  isBuiltIn(kind) ? view : ownKind(kind).view;
+  isBuiltIn(kind) ? view : customKindOf(kind).view;

@@ -4,22 +4,27 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { useReferenceLink } from '../hooks/useReferenceLink';
 
 // a row of a list may handle clicks itself
-const own = (event: MouseEvent) => event.stopPropagation();
+const stopPropagation = (event: MouseEvent) => event.stopPropagation();
 
-export interface Led {
+export interface LeadingNameProps {
   id: string;
   link: ReturnType<typeof useReferenceLink>['linkTo'];
   isCompact: boolean;
 }
 
 /** A name that links to its record, if this person may see it. */
-export const LeadingName = ({ id, link, isCompact, children }: Led & { children: ReactNode }) => {
+export const LeadingName = ({
+  id,
+  link,
+  isCompact,
+  children,
+}: LeadingNameProps & { children: ReactNode }) => {
   const opened = id === '' ? undefined : link(id);
   return opened ? (
     <Link
       component={RouterLink}
       {...opened}
-      onClick={own}
+      onClick={stopPropagation}
       underline="hover"
       sx={{
         color: isCompact ? 'inherit' : 'primary.main',

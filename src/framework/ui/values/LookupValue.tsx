@@ -26,8 +26,8 @@ const OfOne = ({ field, lookup, value, record }: Props) =>
  */
 export const LookupValue = (props: Props) => {
   const { field, lookup, record } = props;
-  const own = field.current === undefined ? undefined : record[field.current];
-  if (typeof own === 'string' && own !== '') return own;
+  const currentLabel = field.current === undefined ? undefined : record[field.current];
+  if (typeof currentLabel === 'string' && currentLabel !== '') return currentLabel;
   return lookup.search === undefined ? <OfOptions {...props} /> : <OfOne {...props} />;
 };
 

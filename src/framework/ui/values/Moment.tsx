@@ -11,13 +11,13 @@ type Message = FrameworkTranslate;
 const CLOCKS_APART_MS = 60_000;
 
 const isInstant = (iso: string): boolean => /\d[T ]\d/.test(iso);
-const isToCome = (iso: string, now: Date): boolean =>
+const isInFuture = (iso: string, now: Date): boolean =>
   parseInstant(iso) - now.getTime() > CLOCKS_APART_MS;
 
-const shown = (iso: string, kind: Kind, message: Message): string => {
+const momentText = (iso: string, kind: Kind, message: Message): string => {
   if (!isInstant(iso)) return formatDate(iso);
   const now = serverNow();
-  const age = isToCome(iso, now) ? undefined : ageOf(iso, now);
+  const age = isInFuture(iso, now) ? undefined : ageOf(iso, now);
   if (age) return message(`ago_${age.unit}`, { count: age.count });
   return kind === 'date' ? formatDate(iso) : formatDateTime(iso);
 };
@@ -27,7 +27,7 @@ const shown = (iso: string, kind: Kind, message: Message): string => {
  * day (`yyyy-mm-dd`) stays a day. A plain function, like every value of a row.
  */
 export const moment = (iso: string, kind: Kind, message: Message) => {
-  const text = shown(iso, kind, message);
+  const text = momentText(iso, kind, message);
   if (text === '') return null;
   return (
     <time

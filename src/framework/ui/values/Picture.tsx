@@ -5,24 +5,24 @@ import styles from './Picture.module.css';
 interface Props {
   src: string;
   /** Owner's name; its initials replace a picture that is missing or does not load. */
-  of: string;
+  label: string;
   size?: number;
 }
 
-const initials = (of: string, size: number) => (
+const initials = (label: string, size: number) => (
   <span
     aria-hidden
     className={styles.picture}
     style={{ width: size, height: size, fontSize: size * 0.34 }}
   >
-    {initialsOf(of)}
+    {initialsOf(label)}
   </span>
 );
 
 /** A rounded square picture. Decorative: the name is next to it. */
-export const Picture = ({ src, of, size = 40 }: Props) => {
+export const Picture = ({ src, label, size = 40 }: Props) => {
   const [broken, setBroken] = useState<string>();
-  if (src === '' || broken === src) return initials(of, size);
+  if (src === '' || broken === src) return initials(label, size);
   return (
     <img
       src={src}
@@ -39,5 +39,5 @@ export const Picture = ({ src, of, size = 40 }: Props) => {
 };
 
 /** Picture or initials; a component only if there is a picture to load. */
-export const picture = (src: string, of: string, size: number) =>
-  src === '' ? initials(of, size) : <Picture src={src} of={of} size={size} />;
+export const picture = (src: string, label: string, size: number) =>
+  src === '' ? initials(label, size) : <Picture src={src} label={label} size={size} />;

@@ -27,7 +27,7 @@ export const recordValue = (
     ...(message ? { message } : {}),
     source: name,
     record: record[name] === value ? record : { ...record, [name]: value },
-    say: (path, otherwise) => at(`values.${name}.${path}`, otherwise),
+    translate: (path, fallback) => at(`values.${name}.${path}`, fallback),
   });
 };
 

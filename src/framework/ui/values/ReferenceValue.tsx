@@ -3,7 +3,7 @@ import type { FieldConfig, ResourceRecord } from '../../declaration/declaration'
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { useReferenceLink } from '../hooks/useReferenceLink';
 import { LeadingName } from './LeadingName';
-import { late } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 
 interface Props {
   field: FieldConfig;
@@ -14,16 +14,17 @@ interface Props {
 }
 
 // few references come without a name: the code that fetches it loads on demand
-const FetchedReference = late(() => import('./FetchedReference'), <Skeleton width={96} />);
+const FetchedReference = lazyComponent(() => import('./FetchedReference'), <Skeleton width={96} />);
 
 /** A record of another resource by its name, as a link if this person may see it. */
 export const ReferenceValue = ({ field, value, record, isCompact = false }: Props) => {
   const target = useDeclaredResource(field.to);
   const { mayRead, linkTo } = useReferenceLink(target);
   const id = String(value ?? '');
-  const led = { id, link: linkTo, isCompact };
+  const nameProps = { id, link: linkTo, isCompact };
   const name = field.current === undefined ? undefined : record[field.current];
-  if (typeof name === 'string' && name !== '') return <LeadingName {...led}>{name}</LeadingName>;
+  if (typeof name === 'string' && name !== '')
+    return <LeadingName {...nameProps}>{name}</LeadingName>;
   if (!target || !mayRead || id === '') return id;
-  return <FetchedReference target={target} {...led} />;
+  return <FetchedReference target={target} {...nameProps} />;
 };

@@ -10,9 +10,9 @@ export const toneShape = styles.shape;
 
 /** Only the shape of a tone. */
 export const ToneIcon = ({ tone, size = 14 }: { tone: Tone; size?: number }) => {
-  const own: CSSProperties & { '--tone-size': string } = {
+  const style: CSSProperties & { '--tone-size': string } = {
     '--tone-size': `${size}px`,
     display: 'inline-flex',
   };
-  return <span aria-hidden className={toneShape} data-tone={tone} style={own} />;
+  return <span aria-hidden className={toneShape} data-tone={tone} style={style} />;
 };

@@ -5,7 +5,7 @@ import type { Tone } from '../../declaration/keys';
 /**
  * A named value of a screen: a computed value or a field of the record, with its field declaration.
  */
-export interface Shown {
+export interface ResolvedValue {
   field: FieldConfig;
   value: unknown;
   tone?: Tone;
@@ -17,7 +17,7 @@ export const resolveValue = (
   resource: ResourceConfig,
   record: ResourceRecord,
   name: string,
-): Shown => {
+): ResolvedValue => {
   const computed = resource.computed?.[name];
   const field = definitionOf(resource, name);
   if (!computed) return { field, value: record[name] };

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { TooltipBubbleProps } from './TooltipBubble';
 
-interface Shown {
+interface ShownTooltip {
   Bubble: ComponentType<TooltipBubbleProps>;
   anchor: Element;
   text: string;
@@ -41,19 +41,19 @@ const useLater = () => {
 export const useTooltips = () => {
   const id = useId();
   const later = useLater();
-  const wanted = useRef<Element>(undefined);
-  const [shown, setShown] = useState<Shown>();
-  const open = (anchor: Element, text: string): void => {
-    wanted.current = anchor;
+  const hoveredElement = useRef<Element>(undefined);
+  const [shown, setShown] = useState<ShownTooltip>();
+  const show = (anchor: Element, text: string): void => {
+    hoveredElement.current = anchor;
     import('./TooltipBubble').then(
       ({ TooltipBubble }) => {
-        if (wanted.current === anchor) setShown({ Bubble: TooltipBubble, anchor, text });
+        if (hoveredElement.current === anchor) setShown({ Bubble: TooltipBubble, anchor, text });
       },
       () => undefined,
     );
   };
   const close = (): void => {
-    wanted.current = undefined;
+    hoveredElement.current = undefined;
     later(() => undefined, 0);
     setShown(undefined);
   };
@@ -69,19 +69,19 @@ export const useTooltips = () => {
   const propsFor = (text: string) => ({
     ...(shown?.text === text ? { 'aria-describedby': id } : { title: text }),
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
-      if (pointerType !== 'touch') later(() => open(currentTarget, text), OPEN_AFTER_MS);
+      if (pointerType !== 'touch') later(() => show(currentTarget, text), OPEN_AFTER_MS);
     },
     onPointerLeave: ({ pointerType }: PointerEvent<Element>) =>
       later(close, pointerType === 'touch' ? READ_MS : CLOSE_AFTER_MS),
     onFocus: ({ currentTarget }: FocusEvent<Element>) => {
-      if (isFocusVisible(currentTarget)) open(currentTarget, text);
+      if (isFocusVisible(currentTarget)) show(currentTarget, text);
     },
     onBlur: close,
   });
-  return { propsFor, tooltip, open };
+  return { propsFor, tooltip, show };
 };
 
 export const useTooltip = (text: string) => {
-  const { propsFor, tooltip, open } = useTooltips();
-  return { props: propsFor(text), tooltip, open: (anchor: Element) => open(anchor, text) };
+  const { propsFor, tooltip, show } = useTooltips();
+  return { props: propsFor(text), tooltip, show: (anchor: Element) => show(anchor, text) };
 };

@@ -32,7 +32,7 @@ export interface ChartColors {
  * Days of the chart, the corresponding preceding days (or none), and whether the last day is not
  * over.
  */
-export interface Charted {
+export interface ChartData {
   days: readonly TrendDay[];
   before: readonly TrendDay[];
   isRunning: boolean;
@@ -47,22 +47,22 @@ export type PanelName = 'revenue' | 'orders';
  */
 export const dataOf = (
   panel: PanelName,
-  { days, before, isRunning }: Charted,
+  { days, before, isRunning }: ChartData,
 ): uPlot.AlignedData => {
   const last = days.length - 1;
-  const tailFrom = panel === 'revenue' ? last - 1 : last;
+  const dashedFrom = panel === 'revenue' ? last - 1 : last;
   return [
     days.map((_, index) => index),
     days.map((_, index) => before[index]?.[panel] ?? null),
     days.map((day, index) => (isRunning && index === last ? null : day[panel])),
-    days.map((day, index) => (isRunning && index >= tailFrom ? day[panel] : null)),
+    days.map((day, index) => (isRunning && index >= dashedFrom ? day[panel] : null)),
   ];
 };
 
 const LEAST = { revenue: 100, orders: 4 } as const;
 
 /** Scale from zero, with space at the top, and never without height. */
-const scales = (panel: PanelName, { days }: Charted): uPlot.Scales => ({
+const scales = (panel: PanelName, { days }: ChartData): uPlot.Scales => ({
   x: { time: false, range: () => [-0.6, days.length - 0.4] },
   y: { range: (_, _min, max) => [0, Math.max(max, LEAST[panel]) * 1.12] },
 });
@@ -77,7 +77,7 @@ const figures = {
 
 const axes = (
   panel: PanelName,
-  { days }: Charted,
+  { days }: ChartData,
   { ink, line, fontFamily }: ChartColors,
 ): uPlot.Axis[] => {
   const common = { stroke: ink, font: `12px ${fontFamily}`, ticks: { show: false } };
@@ -120,9 +120,9 @@ const series = (panel: PanelName, { revenue, orders, before }: ChartColors): uPl
   ];
 };
 
-interface Wanted {
+interface ChartOptions {
   panel: PanelName;
-  charted: Charted;
+  chartData: ChartData;
   colors: ChartColors;
   width: number;
   height: number;
@@ -138,13 +138,13 @@ interface Wanted {
 /** Options of a panel: revenue as a line of straight segments, or orders as bars. */
 export const optionsOf = ({
   panel,
-  charted,
+  chartData,
   colors,
   width,
   height,
   syncKey,
   onPoint,
-}: Wanted): uPlot.Options => ({
+}: ChartOptions): uPlot.Options => ({
   width,
   height,
   padding: [8, 8, 0, 0],
@@ -155,8 +155,8 @@ export const optionsOf = ({
     points: { size: 8, width: 2 },
     sync: { key: syncKey },
   },
-  scales: scales(panel, charted),
-  axes: axes(panel, charted, colors),
+  scales: scales(panel, chartData),
+  axes: axes(panel, chartData, colors),
   series: series(panel, colors),
   hooks: {
     setCursor: [

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { formatDate } from '../../../../contract/time';
 import { Entry } from '../Entry';
-import { useWork } from '../useWork';
-import { AskText } from './AskText';
+import { useTask } from '../useWork';
+import { TextDialog } from './AskText';
 import { beginTotp, confirmTotp, removeTotp } from './calls';
 import { factorTexts } from './messages';
 import { RemoveFactor } from './RemoveFactor';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
-type Begun = Awaited<ReturnType<typeof beginTotp>>;
+type Enrollment = Awaited<ReturnType<typeof beginTotp>>;
 
 /** QR code for the app's camera, and the key for manual input. */
-const Key = ({ begun }: { begun: Begun }) => {
+const Key = ({ enrollment }: { enrollment: Enrollment }) => {
   const message = useMessages(factorTexts);
   return (
     <Box sx={{ mb: '20px' }}>
@@ -22,7 +22,7 @@ const Key = ({ begun }: { begun: Begun }) => {
       <Box
         component="img"
         alt={message('app_picture')}
-        src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
+        src={`data:image/svg+xml,${encodeURIComponent(enrollment.qr)}`}
         sx={{
           display: 'block',
           width: 220,
@@ -36,7 +36,7 @@ const Key = ({ begun }: { begun: Begun }) => {
         {message('app_key')}
       </Box>
       <Box component="code" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
-        {begun.secret}
+        {enrollment.secret}
       </Box>
     </Box>
   );
@@ -52,13 +52,13 @@ interface Props {
 export const AppEntry = ({ since, onChange }: Props) => {
   const message = useMessages(factorTexts);
   const notify = useNotify();
-  const { isBusy, work } = useWork(message('failed'));
-  const [begun, setBegun] = useState<Begun>();
-  const begin = () => void work(async () => setBegun(await beginTotp()));
+  const { isBusy, runTask } = useTask(message('failed'));
+  const [enrollment, setEnrollment] = useState<Enrollment>();
+  const begin = () => void runTask(async () => setEnrollment(await beginTotp()));
   const confirm = (code: string) =>
-    void work(async () => {
+    void runTask(async () => {
       const codes = await confirmTotp(code);
-      setBegun(undefined);
+      setEnrollment(undefined);
       notify(message('app_done'), { type: 'success' });
       onChange(codes);
     });
@@ -84,18 +84,18 @@ export const AppEntry = ({ since, onChange }: Props) => {
           )
         }
       />
-      {begun && (
-        <AskText
+      {enrollment && (
+        <TextDialog
           title={message('app_title')}
           label={message('app_code')}
           submit={message('confirm')}
           isCode
           isBusy={isBusy}
           onSubmit={confirm}
-          onClose={() => setBegun(undefined)}
+          onClose={() => setEnrollment(undefined)}
         >
-          <Key begun={begun} />
-        </AskText>
+          <Key enrollment={enrollment} />
+        </TextDialog>
       )}
     </>
   );

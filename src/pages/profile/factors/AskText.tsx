@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export const AskText = ({
+export const TextDialog = ({
   title,
   label,
   submit,

@@ -5,21 +5,23 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { RECOVERY_CODES, type Factors } from '../../../../contract/people/credentials';
+import { type Factors, RECOVERY_CODES } from '../../../../contract/people/credentials';
 import { formatDate, parseInstant } from '../../../../contract/time';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { Panel } from '../../Panel';
 import { PanelFailed } from '../../PanelFailed';
 import { Entries, Entry } from '../Entry';
-import { useWork } from '../useWork';
+import { useTask } from '../useWork';
 import { AppEntry } from './AppEntry';
-import { AskText } from './AskText';
+import { TextDialog } from './AskText';
 import { addPasskey, readFactors, renewCodes } from './calls';
 import { factorTexts } from './messages';
 import { PasskeyEntry } from './PasskeyEntry';
-import { RecoveryCodes } from './RecoveryCodes';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import Box from '@mui/material/Box';
+import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
+import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 
 /** End of the grace period for a job that requires a second factor. */
 const Due = ({ dueAt }: { dueAt: string }) => {
@@ -39,10 +41,10 @@ interface PartProps {
 const AddPasskey = ({ onChange }: PartProps) => {
   const message = useMessages(factorTexts);
   const notify = useNotify();
-  const { isBusy, work } = useWork(message('passkey_failed'));
+  const { isBusy, runTask } = useTask(message('passkey_failed'));
   const [isOpen, setIsOpen] = useState(false);
   const add = (name: string) =>
-    void work(async () => {
+    void runTask(async () => {
       const codes = await addPasskey(name);
       setIsOpen(false);
       notify(message('passkey_done'), { type: 'success' });
@@ -60,7 +62,7 @@ const AddPasskey = ({ onChange }: PartProps) => {
         }
       />
       {isOpen && (
-        <AskText
+        <TextDialog
           title={message('passkey_add')}
           label={message('passkey_name')}
           submit={message('confirm')}
@@ -76,10 +78,10 @@ const AddPasskey = ({ onChange }: PartProps) => {
 
 const CodesEntry = ({ left, onChange }: PartProps & { left: number }) => {
   const message = useMessages(factorTexts);
-  const { isBusy, work } = useWork(message('failed'));
+  const { isBusy, runTask } = useTask(message('failed'));
   const [isAsking, setIsAsking] = useState(false);
   const renew = () =>
-    void work(async () => {
+    void runTask(async () => {
       const codes = await renewCodes();
       setIsAsking(false);
       onChange(codes);
@@ -152,5 +154,43 @@ export const FactorsPanel = () => {
       {factors && <Loaded factors={factors} onChange={changed} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
+  );
+};
+
+const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  useBackCloses(true, onClose);
+  const message = useMessages(factorTexts);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  return (
+    <DialogFrame
+      title={message('codes_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={copy}>{message(isCopied ? 'codes_copied' : 'codes_copy')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {message('codes_kept')}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginTop: 0 }}>{message('codes_lead')}</p>
+      <Box
+        component="ol"
+        aria-label={message('codes')}
+        sx={{ m: 0, pl: '28px', columns: { sm: 2 }, lineHeight: 2 }}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Box>
+    </DialogFrame>
   );
 };

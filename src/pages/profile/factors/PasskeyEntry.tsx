@@ -4,8 +4,8 @@ import { useNotify } from 'ra-core';
 import type { Factors } from '../../../../contract/people/credentials';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Entry } from '../Entry';
-import { useWork } from '../useWork';
-import { AskText } from './AskText';
+import { useTask } from '../useWork';
+import { TextDialog } from './AskText';
 import { removePasskey, renamePasskey } from './calls';
 import { factorTexts } from './messages';
 import { RemoveFactor } from './RemoveFactor';
@@ -19,10 +19,10 @@ interface Props {
 export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Props) => {
   const message = useMessages(factorTexts);
   const notify = useNotify();
-  const { isBusy, work } = useWork(message('failed'));
+  const { isBusy, runTask } = useTask(message('failed'));
   const [isRenaming, setIsRenaming] = useState(false);
   const rename = (text: string) =>
-    void work(async () => {
+    void runTask(async () => {
       await renamePasskey(id, text);
       setIsRenaming(false);
       notify(message('passkey_renamed'), { type: 'success' });
@@ -60,7 +60,7 @@ export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Pr
         }
       />
       {isRenaming && (
-        <AskText
+        <TextDialog
           title={message('rename_of', { name })}
           label={message('passkey_name')}
           submit={message('save')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
-import { useWork } from '../useWork';
+import { useTask } from '../useWork';
 import { factorTexts } from './messages';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
@@ -17,11 +17,11 @@ interface Props {
 export const RemoveFactor = ({ name, done, remove, onRemoved }: Props) => {
   const message = useMessages(factorTexts);
   const notify = useNotify();
-  const { isBusy, work } = useWork(message('failed'));
+  const { isBusy, runTask } = useTask(message('failed'));
   const [isOpen, setIsOpen] = useState(false);
   const title = message('remove_of', { name });
   const confirm = () =>
-    void work(async () => {
+    void runTask(async () => {
       await remove();
       setIsOpen(false);
       notify(done, { type: 'success' });

@@ -9,7 +9,7 @@ import { Pill } from '../../../framework/ui/values/Pill';
 import { Panel } from '../../Panel';
 import { PanelFailed } from '../../PanelFailed';
 import { Entries, Entry } from '../Entry';
-import { useWork } from '../useWork';
+import { useTask } from '../useWork';
 import { texts } from '../../../framework/texts/texts';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 
@@ -24,7 +24,7 @@ const sessionTexts = texts('sessions', {
   ended: 'Session ended',
   others_ended: 'All other sessions ended',
   failed: 'Failed to load your sessions',
-  end_failed: 'The session could not be ended',
+  end_failed: "Couldn't end the session",
 });
 
 const readSessions = async (signal: AbortSignal): Promise<OwnSession[]> =>
@@ -87,9 +87,9 @@ export const SessionsPanel = () => {
     queryFn: ({ signal }) => readSessions(signal),
     refetchOnMount: 'always',
   });
-  const { isBusy, work } = useWork(message('end_failed'));
+  const { isBusy, runTask } = useTask(message('end_failed'));
   const end = (method: string, path: string, done: 'ended' | 'others_ended') =>
-    void work(async () => {
+    void runTask(async () => {
       await appHttp.json(method, path);
       notify(message(done), { type: 'success' });
       await refetch();

@@ -111,7 +111,7 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
     );
   }
   if (!data || data.data.length === 0) return null;
-  const isCut = (data.total ?? 0) > count;
+  const isTruncated = (data.total ?? 0) > count;
   return (
     <section aria-label={message('history')}>
       <SectionTitle>{message('history')}</SectionTitle>
@@ -120,12 +120,12 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
           <Entry key={entry.id} resource={resource} entry={entry} undoing={undoing} />
         ))}
       </Box>
-      {isCut && count === ENTRIES && (
+      {isTruncated && count === ENTRIES && (
         <Button size="small" onClick={() => setCount(MORE_ENTRIES)} sx={{ minHeight: 40, mr: 2 }}>
           {message('more')}
         </Button>
       )}
-      {isCut && (
+      {isTruncated && (
         <Link component={RouterLink} to={rowsPath(AUDIT, filter)} variant="body2">
           {framework('view_all')}
         </Link>

@@ -20,9 +20,9 @@ export default defineResource({
   fields: {
     at: { kind: 'datetime', label: 'When' },
     actorName: { label: 'Who' },
-    actorRole: { kind: 'select', label: 'As', choices: roleLabels },
-    action: { kind: 'select', label: 'What', choices: actionLabels },
-    object: { kind: 'select', label: 'Of', choices: objectLabels },
+    actorRole: { kind: 'select', label: 'Role', choices: roleLabels },
+    action: { kind: 'select', choices: actionLabels },
+    object: { kind: 'select', label: 'Record type', choices: objectLabels },
     objectId: { label: 'ID' },
     before: 'json',
     after: 'json',
@@ -33,14 +33,17 @@ export default defineResource({
       label: 'Name',
       value: ({ objectName, before, after }) => titleOf(objectName, before, after),
     },
-    from: { value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
+    from: {
+      label: 'Device',
+      value: ({ address, device }) => [device, address].filter(Boolean).join(', '),
+    },
   },
   filters: {
-    object_id: { kind: 'search', placeholder: 'Object ID', chip: 'Object ID' },
+    object_id: { kind: 'search', placeholder: 'Record ID', chip: 'Record ID' },
     actor_id: { kind: 'reference', label: 'Person', to: 'admin/users' },
     action: { kind: 'select', choices: actionLabels },
     object: { kind: 'select', choices: objectLabels },
-    role: { kind: 'select', label: 'As', choices: roleLabels },
+    role: { kind: 'select', choices: roleLabels },
     ...betweenDays,
   },
   list: {
@@ -57,5 +60,5 @@ export default defineResource({
     actions: ['show'],
   },
   show: { content: () => import('./AuditDetails'), isWide: true },
-  messages: { empty: 'Nothing was changed yet', failed_list: 'The audit could not be read' },
+  messages: { empty: 'No changes yet', failed_list: "Couldn't load the audit" },
 });

@@ -6,7 +6,7 @@ import {
   formatPercent,
 } from '../../../framework/format/formats';
 import { isObject } from '../../../framework/declaration/isObject';
-import { humanized } from '../../../framework/declaration/labels';
+import { humanize } from '../../../framework/declaration/labels';
 import { isNamed, type State } from './titleOf';
 
 /** A difference between two states of a record as text. An empty text means no value. */
@@ -32,9 +32,9 @@ const WORD = /(status|state|type|method|role|job|fault|destination|^payment)$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Lists whose rows are records with their own audit entries. */
-const UNSAID_LIST = /^(history|events|refunds|payments|postings|disputes)$/;
+const HIDDEN_LISTS = /^(history|events|refunds|payments|postings|disputes)$/;
 /** Keys without meaning for people, or that repeat another key. */
-const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
+const HIDDEN_FIELDS = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
 
 const nameOf = (element: Record<string, unknown>, index: number): string =>
   String(
@@ -56,7 +56,7 @@ const nameIn = (key: string): string => key.split('.').at(-1) ?? '';
  */
 const partsOf = (value: unknown, key: string, label: string, of: string): Part[] => {
   if (Array.isArray(value) && value.some(isObject)) {
-    if (UNSAID_LIST.test(nameIn(key))) return [];
+    if (HIDDEN_LISTS.test(nameIn(key))) return [];
     return value.flatMap((element: unknown, index) =>
       isObject(element)
         ? partsOf(element, `${key}.${nameOf(element, index)}`, '', nameOf(element, index))
@@ -65,7 +65,7 @@ const partsOf = (value: unknown, key: string, label: string, of: string): Part[]
   }
   if (isObject(value)) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      partsOf(inner, `${key}.${name}`, `${label} ${humanized(name)}`.trim(), of),
+      partsOf(inner, `${key}.${name}`, `${label} ${humanize(name)}`.trim(), of),
     );
   }
   return [{ key, label: of === '' ? label : `${label} (${of})`, value }];
@@ -78,7 +78,7 @@ const textOfNumber = (name: string, value: number): string => {
 const textOfString = (name: string, value: string): string => {
   if (INSTANT.test(value)) return formatDateTime(value);
   if (DAY.test(value)) return formatDate(value);
-  return WORD.test(name) ? humanized(value) : value;
+  return WORD.test(name) ? humanize(value) : value;
 };
 const valueText = (name: string, value: unknown): string => {
   if (typeof value === 'number') return textOfNumber(name, value);
@@ -87,7 +87,7 @@ const valueText = (name: string, value: unknown): string => {
   return Array.isArray(value) ? value.map((one) => valueText(name, one)).join(', ') : '';
 };
 
-interface Words {
+interface FieldLabels {
   label: string;
   kind?: string;
   on?: string;
@@ -95,7 +95,7 @@ interface Words {
   choices?: Readonly<Record<string, string>>;
 }
 /** Labels of a declaration's fields and values, by field name. */
-export type Labels = Readonly<Record<string, Words>>;
+export type Labels = Readonly<Record<string, FieldLabels>>;
 
 /** Labels of nested values, whose key prefixes would otherwise become part of the label. */
 const nestedLabels: Labels = {
@@ -105,12 +105,12 @@ const nestedLabels: Labels = {
   'money.refunded': { label: 'Refunded' },
   'money.refunding': { label: 'Being refunded' },
   'money.kept': { label: 'Kept' },
-  'money.disputed': { label: 'Taken back by the bank' },
+  'money.disputed': { label: 'Reversed by the bank' },
   'money.disputing': { label: 'Disputed' },
 };
 
-const saidBy = (
-  { kind, on = 'Active', off = 'Inactive', choices }: Words,
+const describedBy = (
+  { kind, on = 'Active', off = 'Inactive', choices }: FieldLabels,
   value: unknown,
 ): unknown => {
   if (kind === 'status' && typeof value === 'boolean') return value ? on : off;
@@ -123,14 +123,14 @@ const labelledParts = (state: State, labels: Labels): Part[] =>
     const words = labels[part.key.slice(1)] ?? nestedLabels[part.key.slice(1)];
     return words === undefined
       ? part
-      : { ...part, label: words.label, value: saidBy(words, part.value) };
+      : { ...part, label: words.label, value: describedBy(words, part.value) };
   });
 
 /** Returns the differences between two states, in the order of the record. */
 export const changesOf = (before: State, after: State, labels: Labels = {}): Change[] => {
   const [then, now] = [labelledParts(before, labels), labelledParts(after, labels)];
   const parts = new Map([...then, ...now].map((part) => [part.key, part]));
-  const [old, fresh] = [
+  const [old, added] = [
     new Map(then.map(({ key, value }) => [key, value])),
     new Map(now.map(({ key, value }) => [key, value])),
   ];
@@ -139,10 +139,10 @@ export const changesOf = (before: State, after: State, labels: Labels = {}): Cha
       key,
       label,
       before: valueText(nameIn(key), old.get(key)),
-      after: valueText(nameIn(key), fresh.get(key)),
+      after: valueText(nameIn(key), added.get(key)),
     }))
     .filter((change) => change.before !== change.after);
-  const said = all.filter(({ key }) => !UNSAID.test(nameIn(key)));
+  const said = all.filter(({ key }) => !HIDDEN_FIELDS.test(nameIn(key)));
   return (said.length > 0 ? said : all).map(({ label, before: from, after: to }) => ({
     label,
     before: from,

@@ -2,11 +2,11 @@ import { texts } from '../../../framework/texts/texts';
 
 export const auditTexts = texts('resources.admin/audit.details', {
   who: 'Who',
-  nobody: 'Nobody who has an account',
-  program: 'A program on the server',
+  nobody: 'Unknown account',
+  program: 'System',
   when: 'When',
-  what: 'What',
-  of: 'Of',
+  what: 'Action',
+  of: 'Record type',
   device: 'Device',
   address: 'Address',
   changes: 'What changed',
@@ -17,7 +17,7 @@ export const auditTexts = texts('resources.admin/audit.details', {
   history: 'History',
   by: '%{action} by %{who}',
   undo_of: 'Undo: %{line}',
-  undone: 'Put back: %{line}',
+  undone: 'Undone: %{line}',
   more: 'Show more',
-  failed: 'The history could not be read',
+  failed: "Couldn't load the history",
 });

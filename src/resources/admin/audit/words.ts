@@ -1,41 +1,49 @@
 import { auditActions, auditObjects, auditRoles } from '../../../../contract/audit';
-import { humanized } from '../../../framework/declaration/labels';
+import { humanize } from '../../../framework/declaration/labels';
 
 // regular past forms are derived from the word
 const done: Readonly<Record<string, string>> = {
   update: 'Changed',
-  enable: 'Switched on',
-  disable: 'Switched off',
-  reopen: 'Decision taken back',
+  enable: 'Enabled',
+  disable: 'Disabled',
+  reopen: 'Decision undone',
   cancel: 'Cancelled',
   'change-password': 'Password changed',
   'reset-password': 'Password reset',
-  retry: 'Tried again',
-  resend: 'Sent again',
+  ask: 'Status requested',
+  retry: 'Retried',
+  resend: 'Resent',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
   'refresh-reuse': 'Old session used again',
-  'wrong-otp': 'Wrong OTP given',
-  'locked-otp': 'OTP given while locked',
+  'wrong-otp': 'Wrong OTP entered',
+  'locked-otp': 'OTP entered while locked',
   'wrong-proof': 'Wrong password or code',
-  'hand-over': 'Handed over',
+  'hand-over': 'Ownership transferred',
   withdraw: 'Withdrawn',
   'end-sessions': 'Signed out everywhere',
   erase: 'Personal data erased',
-  prune: 'Old ones removed',
+  prune: 'Old records removed',
 };
 const past = (action: string): string =>
-  done[action] ?? `${humanized(action)}${action.endsWith('e') ? 'd' : 'ed'}`;
+  done[action] ?? `${humanize(action)}${action.endsWith('e') ? 'd' : 'ed'}`;
 
 const labelled = (
   values: readonly string[],
-  labelOf: (value: string) => string = humanized,
+  labelOf: (value: string) => string = humanize,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, labelOf(value)]));
 
 export const actionLabels = labelled(auditActions, past);
-export const objectLabels = labelled(auditObjects);
+// words that differ from the screens'
+const objects: Readonly<Record<string, string>> = {
+  job: 'Role',
+  'second-factor': 'Two-step verification',
+  view: 'Saved View',
+};
+
+export const objectLabels = labelled(auditObjects, (object) => objects[object] ?? humanize(object));
 export const roleLabels = labelled(auditRoles, (role) =>
-  role === 'user' ? 'Customer' : humanized(role),
+  role === 'user' ? 'Customer' : humanize(role),
 );

@@ -11,11 +11,11 @@ import { useMessages } from '../../../framework/ui/hooks/useMessages';
 const availabilityTexts = texts('availability', {
   title: 'Stores to call now',
   unanswered:
-    '%{store} does not answer %{smart_count} order |||| %{store} does not answer %{smart_count} orders',
+    '%{store} has %{smart_count} unanswered order |||| %{store} has %{smart_count} unanswered orders',
   call: 'Call %{phone}',
   call_of: 'Call %{store}, %{phone}',
   orders: 'Show orders',
-  more: 'And %{smart_count} store more |||| And %{smart_count} stores more',
+  more: 'And %{smart_count} more store |||| And %{smart_count} more stores',
 });
 
 /** More would push the list off the screen; the list shows all. */

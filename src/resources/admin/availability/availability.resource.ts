@@ -1,7 +1,7 @@
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
-import { aboutOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
+import { summaryOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({
   call: 'GET /admin/stores/dropdown/locations',
@@ -34,10 +34,10 @@ export default defineResource({
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     phone: 'phone',
     state: { kind: 'select', label: 'Now', choices: stateLabels, tone: stateTones },
-    marks: { kind: 'custom', label: 'Call for', view: () => import('./Marks') },
+    marks: { kind: 'custom', label: 'Problem', view: () => import('./Marks') },
     since: 'datetime',
   },
-  computed: { about: { value: aboutOf } },
+  computed: { about: { value: summaryOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by store or location' },
     state: {
@@ -54,24 +54,24 @@ export default defineResource({
       unanswered: {
         at: ['counts.unanswered'],
         label: markLabels.unanswered,
-        help: 'A paid order has waited for more than half of the time that the store has to accept it: call',
+        help: 'A paid order has used more than half of the time to accept it. Call the store.',
         opens: opens('unanswered'),
       },
-      late: { at: ['counts.late'], help: 'An order is over its time', opens: opens('late') },
+      late: { at: ['counts.late'], help: 'An order is past its time', opens: opens('late') },
       unreachable: {
         at: ['counts.unreachable'],
         label: markLabels.unreachable,
-        help: 'No screen is open, and no device has answered lately',
+        help: 'No screen is open and no device has responded recently',
         opens: opens('unreachable'),
       },
       paused: {
         at: ['counts.paused'],
-        help: 'Several orders in a row were not accepted in time, so it takes none for a while',
+        help: 'The store missed several orders in a row, so orders are paused for a while',
         opens: opens('paused'),
       },
       closed: {
         at: ['counts.closed'],
-        help: 'Outside its opening hours, or closed by somebody',
+        help: 'Outside opening hours or closed manually',
         opens: opens('closed'),
       },
       busy: { at: ['counts.busy'], opens: opens('busy') },
@@ -102,5 +102,5 @@ export default defineResource({
       content: () => import('../stores/StoreHours'),
     },
   },
-  messages: { empty: 'No store is enabled' },
+  messages: { empty: 'No enabled stores' },
 });

@@ -8,7 +8,26 @@ import { formatMoment, parseInstant } from '../../../../contract/time';
 import { lenient } from '../../../framework/declaration/lenient';
 import { flag, str } from '../../../framework/declaration/lenientSchemas';
 import { serverNow } from '../../../framework/browser/serverClock';
-import { words } from './words';
+import { wordTextsOf } from '../../../i18n/words';
+
+const messages = {
+  unanswered_one: '%{count} order unanswered',
+  unanswered_many: '%{count} orders unanswered',
+  late_one: '%{count} order late',
+  late_many: '%{count} orders late',
+  wait: '+%{count} min',
+  by_hours: 'outside opening hours',
+  opens: 'Opens at %{time}',
+  by_store: 'by the store',
+  by_platform: 'by the platform',
+  by_person: 'by %{name}',
+  by_hand: 'manually',
+  until: 'until %{time}',
+  unreachable: 'not reachable since %{time}',
+  never_reached: 'Never connected',
+} as const;
+
+const words = wordTextsOf('resources.admin/availability.about', messages);
 
 // an unreadable value raises no alarm
 export const availabilityRecord = lenient(storeAvailability).extend({
@@ -20,7 +39,7 @@ export const availabilityRecord = lenient(storeAvailability).extend({
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
 
 export const markLabels = {
-  unanswered: 'Does not answer',
+  unanswered: 'Not answering',
   late: 'Late',
   unreachable: 'Not reachable',
 } as const;
@@ -51,14 +70,16 @@ const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
 
 const momentOf = (at: string): string => formatMoment(new Date(parseInstant(at)), serverNow());
 
-/** "by the store, until 6:30 pm". */
+/** "by the store, until 6:30 pm", or "Opens at 6:30 pm" outside the opening hours. */
 const untilOf = (store: AvailabilityRecord): string[] => {
+  if (store.closedBy === 'hours' && store.until !== '')
+    return [words('opens', { time: momentOf(store.until) })];
   const until = store.until === '' ? '' : words('until', { time: momentOf(store.until) });
   const text = [closedByOf(store), until].filter(Boolean).join(', ');
   return text === '' ? [] : [text];
 };
 
-const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
+const pushReachability = ({ marks, reachSince }: AvailabilityRecord): string[] => {
   if (!marks.includes('unreachable')) return [];
   return [
     reachSince === ''
@@ -71,7 +92,7 @@ const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
  * Text below the state: waiting orders, then end and reason, and since when the store is
  * unreachable.
  */
-export const aboutOf = (store: AvailabilityRecord): string => {
+export const summaryOf = (store: AvailabilityRecord): string => {
   const { unansweredOrders, lateOrders, waitMinutes, reason } = store;
   return [
     ...counted(unansweredOrders, 'unanswered'),
@@ -80,6 +101,6 @@ export const aboutOf = (store: AvailabilityRecord): string => {
     // before the reason, which a card may truncate
     ...untilOf(store),
     ...(reason === '' ? [] : [reason]),
-    ...reachOf(store),
+    ...pushReachability(store),
   ].join(' · ');
 };

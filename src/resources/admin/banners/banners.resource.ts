@@ -1,6 +1,6 @@
 import { bannerRules } from '../../../../contract/catalogue/promotions';
-import { found, foundBy } from '../../../components/found';
-import { switches } from '../../../components/runs';
+import { searched, searchQuery } from '../../../components/found';
+import { switchActions } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import { defineResource } from '../../define';
 import { all, edited, one, record, status, switchAsAsked } from './record';
@@ -39,18 +39,18 @@ export default defineResource({
     },
   },
   stats: {
-    call: { call: 'GET /admin/banners/stats', query: foundBy, beyond: 'query' },
+    call: { call: 'GET /admin/banners/stats', query: searchQuery, beyond: 'query' },
     cards: {
-      totalBanners: { label: 'Total', at: ['totalBanners', 'total'], opens: found() },
+      totalBanners: { label: 'Total', at: ['totalBanners', 'total'], opens: searched() },
       activeBanners: {
         label: 'Active',
         at: ['activeBanners', 'active'],
-        opens: found({ status: 'active' }),
+        opens: searched({ status: 'active' }),
       },
       inactiveBanners: {
         label: 'Inactive',
         at: ['inactiveBanners', 'inactive'],
-        opens: found({ status: 'inactive' }),
+        opens: searched({ status: 'inactive' }),
       },
     },
   },
@@ -67,7 +67,7 @@ export default defineResource({
   show: { content: () => import('./BannerDetails') },
   actions: {
     toggle: toggle('isActive', { ...status, succeeded: 'Updated successfully' }),
-    ...switches(status.call, {
+    ...switchActions(status.call, {
       one: 'banner',
       many: 'banners',
       effect: 'Customers no longer see them.',

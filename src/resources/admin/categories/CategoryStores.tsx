@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { LedTo } from '../../../components/LedTo';
+import { ReferenceLink } from '../../../components/LedTo';
 
 /** Stores of a category; a store with an id is a link. */
 const CategoryStores = ({ value }: { value: readonly { id: string; name: string }[] }) => (
@@ -7,9 +7,9 @@ const CategoryStores = ({ value }: { value: readonly { id: string; name: string 
     {value.map(({ id, name }, at) => (
       <Fragment key={id || name}>
         {at > 0 && ', '}
-        <LedTo to="admin/stores" id={id}>
+        <ReferenceLink to="admin/stores" id={id}>
           {name}
-        </LedTo>
+        </ReferenceLink>
       </Fragment>
     ))}
   </span>

@@ -1,6 +1,6 @@
 import { categoryEditForm, categoryForm } from '../../../../contract/catalogue/categories';
-import { activeFilter, found } from '../../../components/found';
-import { notOnSale, onOff } from '../../../components/notOnSale';
+import { activeFilter, searched } from '../../../components/found';
+import { offSaleReason, switchLabel } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/declaration/actions';
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
@@ -42,7 +42,7 @@ export default defineResource({
   fields: {
     description: 'textarea',
     imageUrl: { kind: 'image', label: 'Category Image' },
-    isGlobal: { help: 'Every store may sell in it' },
+    isGlobal: { help: 'Available to every store' },
     storeIds: { kind: 'multiselect', lookup: stores, visible: ({ isGlobal }) => isGlobal !== true },
     isActive: 'status',
     isApproved: { kind: 'latch', action: 'approve' },
@@ -56,10 +56,10 @@ export default defineResource({
     state: {
       kind: 'badge',
       label: 'Status',
-      value: ({ isActive }) => onOff(isActive),
+      value: ({ isActive }) => switchLabel(isActive),
       tone: ({ isActive, isApproved }) => (isActive && isApproved ? 'success' : 'neutral'),
     },
-    notOnSale: { label: 'Note', value: notOnSale },
+    notOnSale: { label: 'Note', value: offSaleReason },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or description' },
@@ -74,23 +74,23 @@ export default defineResource({
     cards: {
       // the answer's total follows the chosen states, its other figures do not
       total: {
-        opens: found(),
+        opens: searched(),
         value: ({ total, activeTotal, inactiveTotal }) =>
           Math.max(total, activeTotal + inactiveTotal),
       },
       activeTotal: {
         label: 'Active',
-        opens: found({ status: 'active' }),
+        opens: searched({ status: 'active' }),
         count: ({ isActive }) => isActive === true,
       },
       inactiveTotal: {
         label: 'Inactive',
-        opens: found({ status: 'inactive' }),
+        opens: searched({ status: 'inactive' }),
         count: ({ isActive }) => isActive === false,
       },
       unapprovedTotal: {
         label: 'Unapproved',
-        opens: found({ approval: 'unapproved' }),
+        opens: searched({ approval: 'unapproved' }),
         count: ({ isApproved }) => isApproved === false,
       },
     },

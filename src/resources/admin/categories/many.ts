@@ -1,5 +1,5 @@
 import { rejection } from '../../../components/reviewing';
-import { oneByOne, switches } from '../../../components/runs';
+import { runPerRow, switchActions } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/declaration/actions';
 
 const one = '/admin/categories/{id}';
@@ -7,11 +7,11 @@ const back = { call: `PUT ${one}/reopen` } as const;
 
 export const many = {
   approveMany: {
-    ...oneByOne('Approve', `PUT ${one}/approve`, { isApproved: true }, back),
+    ...runPerRow('Approve', `PUT ${one}/approve`, { isApproved: true }, back),
     icon: 'check' as const,
   },
   rejectMany: {
-    ...oneByOne('Reject', `PUT ${one}/reject`, {}, back),
+    ...runPerRow('Reject', `PUT ${one}/reject`, {}, back),
     icon: 'reject' as const,
     body: ({ rows, input }: RowsArg<typeof rejection>) => ({
       ...input,
@@ -20,12 +20,12 @@ export const many = {
     input: rejection,
     dialog: {
       title: 'Reject requests',
-      text: 'Their stores read the reason. What is approved stays so.',
+      text: 'The stores will see the reason. Approved requests stay approved.',
       submit: 'Reject Requests',
       fields: { reason: 'textarea' as const },
     },
   },
-  ...switches(`PUT ${one}/status`, {
+  ...switchActions(`PUT ${one}/status`, {
     one: 'category',
     many: 'categories',
     effect: 'Customers no longer see them.',

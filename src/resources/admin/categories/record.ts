@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownSchema } from '../../../../contract/catalogue/rules';
+import { displayFieldsSchema } from '../../../../contract/catalogue/rules';
 import { flag, list, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
@@ -18,7 +18,7 @@ export const record = z.object({
   reason: str(),
   requester: str(),
   createdAt: str(),
-  shownBefore: shownSchema.nullable(),
+  shownBefore: displayFieldsSchema.nullable(),
 });
 
 export type Category = z.output<typeof record>;

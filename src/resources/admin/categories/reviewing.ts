@@ -3,7 +3,7 @@ import type { Category } from './record';
 
 const { approve, reject, reopen } = reviewing<Category>('/admin/categories/{id}', {
   title: ({ name }) => `Reject ${name}`,
-  text: 'The store reads the reason with its request.',
+  text: 'The store will see the reason with its request.',
   submit: 'Reject Request',
 });
 

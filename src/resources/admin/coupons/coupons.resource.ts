@@ -2,15 +2,15 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { COUPON_CODE_LENGTH_MAX, couponForm } from '../../../../contract/money/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
-import { found, foundBy } from '../../../components/found';
+import { searched, searchQuery } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
-import { plain, runOf } from '../../../components/runs';
+import { actionBody, bulkRun } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import { rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { couponRecord, decodeCoupon } from './record';
 
-const run = runOf('POST /admin/coupons/bulk');
+const run = bulkRun('POST /admin/coupons/bulk');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type?: string | undefined }) => type === 'percentage';
 const isFlat = ({ type }: { type?: string | undefined }) => type === 'flat';
@@ -23,7 +23,7 @@ interface Uses {
 const usesOf = ({ usedCount, heldCount, budget, budgetUsed = 0 }: Uses): string =>
   [
     usedCount && `${usedCount} used`,
-    heldCount && `${heldCount} held`,
+    heldCount && `${heldCount} reserved`,
     budget && `${formatRupees(budgetUsed)} of ${formatRupees(budget)}`,
   ]
     .filter(Boolean)
@@ -79,7 +79,7 @@ export default defineResource({
     budget: 'money',
     budgetUsed: 'money',
     validFrom: 'date',
-    validUntil: { kind: 'date', help: 'The coupon works to the end of this day' },
+    validUntil: { kind: 'date', help: 'Valid until the end of this day' },
     isFirstOrderOnly: { label: 'First order only' },
     state: {
       kind: 'select',
@@ -87,7 +87,7 @@ export default defineResource({
       tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' },
     },
     usedCount: { label: 'Used' },
-    heldCount: { label: 'Held' },
+    heldCount: { label: 'Reserved' },
   },
   computed: {
     value: {
@@ -121,15 +121,15 @@ export default defineResource({
   },
   search: { facts: ['used', 'value', 'description'] },
   stats: {
-    call: { call: 'GET /admin/coupons/stats', query: foundBy, beyond: 'query' },
+    call: { call: 'GET /admin/coupons/stats', query: searchQuery, beyond: 'query' },
     cards: {
-      totalCoupons: { label: 'Total', opens: found() },
+      totalCoupons: { label: 'Total', opens: searched() },
       activeCoupons: {
         label: 'Active',
-        help: 'Switched on and not expired',
-        opens: found({ status: 'active' }),
+        help: 'Enabled and not expired',
+        opens: searched({ status: 'active' }),
       },
-      expiredCoupons: { label: 'Expired', opens: found({ status: 'expired' }) },
+      expiredCoupons: { label: 'Expired', opens: searched({ status: 'expired' }) },
     },
   },
   list: {
@@ -184,10 +184,10 @@ export default defineResource({
       }),
       disabled: ({ state }) => state === 'expired',
     },
-    enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' },
+    enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'power' },
     disableMany: {
       ...run('Disable'),
-      ...plain('disable'),
+      ...actionBody('disable'),
       icon: 'power',
       confirm: (count: number | undefined) =>
         `Disable ${count === 1 ? '1 coupon' : `${count ?? 'all'} coupons`}? Customers can no longer use them. You can undo it afterwards.`,

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   payments: 'Payments',
   refunds: 'Refunds',
   ledger: 'Wallets',
-  rollups: 'Sums of days',
+  rollups: 'Daily totals',
 };
 
 /** Differences from the last reconciliation; none is corrected automatically. */
@@ -30,12 +30,12 @@ export default defineResource({
     decode: ({ kind, meaning }) => ({ id: `${String(kind)} ${String(meaning)}` }),
   },
   fields: {
-    meaning: { label: 'What does not agree' },
-    kind: { kind: 'select', label: 'Between', choices: kinds },
-    found: { label: 'How many' },
+    meaning: { label: 'Difference' },
+    kind: { kind: 'select', label: 'Compared with', choices: kinds },
+    found: { label: 'Count' },
     subjects: {
       kind: 'custom',
-      label: 'The first of them',
+      label: 'Examples',
       view: () => import('./DifferenceSubjects'),
     },
   },
@@ -58,6 +58,6 @@ export default defineResource({
   },
   messages: {
     empty_title: 'No differences',
-    empty: 'Payments, refunds, wallets and sums are compared every night at 3:30 am.',
+    empty: 'Payments, refunds, wallets and totals are compared every night at 3:30 am.',
   },
 });

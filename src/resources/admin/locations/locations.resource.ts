@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/stores/locations';
-import { activeFilter, found, foundBy } from '../../../components/found';
+import { activeFilter, searched, searchQuery } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
@@ -31,7 +31,7 @@ export default defineResource({
     city: { kind: 'select', choices: CITY_OPTIONS },
     state: { kind: 'select', choices: STATE_OPTIONS },
     pincode: { kind: 'text', transform: 'digits', maxLength: 6 },
-    pincodes: { kind: 'tags', label: 'Serves', help: 'Pincodes. Without any: everywhere' },
+    pincodes: { kind: 'tags', label: 'Serves', help: 'Pincodes. Leave empty to serve everywhere.' },
     isActive: 'status',
     createdAt: 'date',
   },
@@ -43,11 +43,11 @@ export default defineResource({
     status: activeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/locations/stats', query: foundBy, beyond: 'query' },
+    call: { call: 'GET /admin/locations/stats', query: searchQuery, beyond: 'query' },
     cards: {
-      total: { opens: found() },
-      active_locations: { label: 'Active', opens: found({ status: 'active' }) },
-      inactive_locations: { label: 'Inactive', opens: found({ status: 'inactive' }) },
+      total: { opens: searched() },
+      active_locations: { label: 'Active', opens: searched({ status: 'active' }) },
+      inactive_locations: { label: 'Inactive', opens: searched({ status: 'inactive' }) },
     },
   },
   list: {

@@ -1,4 +1,4 @@
-import { switches } from '../../../components/runs';
+import { switchActions } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import { encode, type Location } from './record';
 
@@ -14,7 +14,7 @@ export const switching = {
         { ...location, isActive: !location.isActive },
       ),
   },
-  ...switches(call, {
+  ...switchActions(call, {
     one: 'location',
     many: 'locations',
     effect: 'No new store can be opened there.',

@@ -21,13 +21,13 @@ export default defineResource({
       choices: states,
       tone: { waiting: 'warning', sent: 'success', failed: 'error' },
     },
-    nextTryAt: { kind: 'datetime', label: 'Next try' },
+    nextTryAt: { kind: 'datetime', label: 'Next attempt' },
     problem: 'textarea',
-    createdAt: { kind: 'datetime', label: 'Written' },
+    createdAt: 'datetime',
     sentAt: 'datetime',
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by addressee or subject' },
+    search: { kind: 'search', placeholder: 'Search by recipient or subject' },
     state: { kind: 'select', choices: states },
   },
   list: {
@@ -43,11 +43,9 @@ export default defineResource({
   actions: {
     resend: {
       call: 'PUT /admin/mails/{id}/resend',
-      label: 'Send again',
       icon: 'refresh',
       when: ({ state }) => state !== 'sent',
-      failed: 'The mail could not be sent again',
+      failed: "Couldn't resend the mail",
     },
   },
-  messages: { empty: 'No mail was sent yet' },
 });

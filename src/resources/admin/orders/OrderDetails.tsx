@@ -12,13 +12,14 @@ import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { OrderItems } from './OrderItems';
 import OrderPayment from './OrderPayment';
-import type { OrderRecord } from './record';
+import type { OrderEvent, OrderRecord } from './record';
 import { OrderMoney } from './OrderMoney';
 import { OrderRefunds } from './OrderRefunds';
 import { OrderSummary } from './OrderSummary';
-import { OrderTimeline } from './OrderTimeline';
 import { orderTexts } from './messages';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { programEnders } from '../../../../contract/states';
+import { Timeline } from '../../../components/Timeline';
 
 interface Props {
   record: OrderRecord;
@@ -83,7 +84,7 @@ const Store = ({ record }: Props) => {
   const { storeName, storeImage, storeLocation, storePhone } = record;
   const named = (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px' }}>
-      <Picture src={storeImage} of={storeName} />
+      <Picture src={storeImage} label={storeName} />
       <FieldValue field={storeField} source="storeId" record={record} />
     </Box>
   );
@@ -170,3 +171,35 @@ const OrderDetails = ({ record }: Props) => {
 };
 
 export default OrderDetails;
+
+const programs = {
+  payment: 'by_provider',
+  deadline: 'by_deadline',
+  expiry: 'by_expiry',
+  closure: 'by_closure',
+  neglect: 'by_neglect',
+} as const;
+
+const useActor = () => {
+  const message = useMessages(orderTexts);
+  const translate = useTranslate();
+  return ({ actor, by }: OrderEvent): string => {
+    if (!actor) return message(programs[programEnders.find((one) => one === by) ?? 'payment']);
+    const role = translate(`shell.badge.${actor.role}`, { _: actor.role });
+    return actor.name === '' ? role : message('by', { name: actor.name, role });
+  };
+};
+
+/** Changes of the order with time, actor and reason; renders nothing without a history. */
+const OrderTimeline = ({ history }: { history: readonly OrderEvent[] | undefined }) => {
+  const message = useMessages(orderTexts);
+  const actorOf = useActor();
+  if (!history) return null;
+  const steps = history.map((event) => ({
+    status: event.to,
+    at: event.at,
+    by: actorOf(event),
+    reason: event.reason,
+  }));
+  return <Timeline title={message('history')} empty={message('no_history')} steps={steps} />;
+};

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount } from '../../../../contract/money';
 import { SectionTitle } from '../../../components/DescriptionList';
-import { LedTo } from '../../../components/LedTo';
+import { ReferenceLink } from '../../../components/LedTo';
 import { SmallTable } from '../../../components/SmallTable';
 import { Money } from '../../../components/Money';
 import { NoValue } from '../../../framework/ui/values/NoValue';
@@ -15,12 +15,12 @@ const PICTURE = 32;
 const Dish = ({ item: { productId, productName, imageUrl } }: { item: OrderItem }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px' }}>
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <Picture src={imageUrl} of={productName} size={PICTURE} />
+      <Picture src={imageUrl} label={productName} size={PICTURE} />
     </Box>
     <span>
-      <LedTo to="admin/products" id={productId}>
+      <ReferenceLink to="admin/products" id={productId}>
         {productName}
-      </LedTo>
+      </ReferenceLink>
     </span>
   </Box>
 );

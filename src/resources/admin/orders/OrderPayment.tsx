@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { bankWordOf, paymentWords } from '../../../components/paymentWords';
+import { bankStatusOf, paymentStatusTexts } from '../../../components/paymentWords';
 import type { Tone } from '../../../framework/declaration/keys';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { finalOf, orderRecord } from './record';
 
-const { disputed, taken_back, dispute_lost } = paymentWords;
+const { disputed, taken_back, dispute_lost } = paymentStatusTexts;
 const payments = {
   pending: { label: 'Pending', tone: 'warning' },
   authorized: { label: 'Authorized, not captured', tone: 'warning' },
@@ -17,7 +17,7 @@ const payments = {
   disputed: { label: disputed, tone: 'error' },
   taken_back: { label: taken_back, tone: 'error' },
   // a longer word would truncate the customers' names next to it
-  part_taken_back: { label: '%{amount} taken back', tone: 'error' },
+  part_taken_back: { label: '%{amount} reversed', tone: 'error' },
   dispute_lost: { label: dispute_lost, tone: 'error' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
@@ -31,7 +31,7 @@ const paidPart = orderRecord.pick({
 });
 
 const wordOf = (order: z.output<typeof paidPart>): keyof typeof payments =>
-  bankWordOf({ ...order, finalAmount: finalOf(order) }) ??
+  bankStatusOf({ ...order, finalAmount: finalOf(order) }) ??
   (order.isAuthorized ? 'authorized' : order.paymentStatus);
 
 /** State of the order's payment; an outline distinguishes it from the order's status. */

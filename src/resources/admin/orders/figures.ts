@@ -7,7 +7,7 @@ import { serverNow } from '../../../framework/browser/serverClock';
 
 const help = 'Sum of the final amounts of delivered orders';
 const format = 'money' as const;
-const always = 'whatever From and To say';
+const always = 'regardless of From and To';
 /**
  * Filters that the figures follow; those of today, this week and this month follow all but the
  * days.
@@ -60,7 +60,7 @@ const placedIn = (status?: string) => ({
 export const figures = {
   pendingOrders: {
     label: 'Pending',
-    help: 'Not paid yet: only the customer can do something',
+    help: 'Not paid yet. Waiting for the customer.',
     opens: placedIn('pending'),
     value: atLeast('pendingOrders'),
   },
@@ -85,7 +85,7 @@ export const figures = {
     ...revenueOf('thisMonth', 'this_month'),
   },
   totalRevenue: {
-    help: `${help}, of the days From and To where they are chosen`,
+    help: `${help}, between From and To if chosen`,
     format,
     opens: placedIn('delivered'),
     note: (more: More) => refundedNote(more.totalRefunded),

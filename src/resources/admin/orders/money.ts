@@ -54,7 +54,7 @@ interface Paid {
 }
 
 /** Rupees that may still be refunded. */
-export const leftOf = ({ money: sums }: Paid): number =>
-  sums && !sums.isTakenBack
-    ? Math.max(0, Math.round((sums.kept - sums.refunding - sums.disputing) * 100) / 100)
+export const refundableAmount = ({ money: totals }: Paid): number =>
+  totals && !totals.isTakenBack
+    ? Math.max(0, Math.round((totals.kept - totals.refunding - totals.disputing) * 100) / 100)
     : 0;

@@ -3,23 +3,23 @@ import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/money/refunds';
 import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineActions } from '../../define';
-import { leftOf } from './money';
-import { isOpenAndPaid, isPaid, mayCancel, type OrderRecord } from './record';
+import { refundableAmount } from './money';
+import { isOpenAndPaid, isPaid, canCancel, type OrderRecord } from './record';
 import { refundForm } from './refund/refundForm';
 
 /** Text about the money of an order that an admin cancels. */
-const afterCancelling = (order: OrderRecord): string => {
+const cancelConsequence = (order: OrderRecord): string => {
   const { money, status } = order;
-  const [left, forGood] = [leftOf(order), 'This cannot be undone.'];
+  const [left, irreversible] = [refundableAmount(order), 'This cannot be undone.'];
   if (money && status === 'pending')
-    return `No payment has arrived. A payment that arrives later goes back. ${forGood}`;
-  if (money && left === 0) return `Nothing is left to go back. ${forGood}`;
+    return `No payment has arrived. A later payment is refunded. ${irreversible}`;
+  if (money && left === 0) return `Nothing is left to refund. ${irreversible}`;
   const disputed =
     money && money.disputing > 0
-      ? `The bank decides about the disputed ${formatRupees(money.disputing)}. `
+      ? `The bank decides on the disputed ${formatRupees(money.disputing)}. `
       : '';
-  const back = money ? formatRupees(left) : 'Everything paid and not yet refunded';
-  return `${disputed}${back} goes back. Above your own limit another admin approves it first. ${forGood}`;
+  const back = money ? formatRupees(left) : 'The paid amount not yet refunded';
+  return `${disputed}${back} is refunded. Above your limit, another admin approves the refund first. ${irreversible}`;
 };
 
 export const orderActions = defineActions<OrderRecord>()({
@@ -40,15 +40,14 @@ export const orderActions = defineActions<OrderRecord>()({
     call: 'POST /admin/orders/{id}/resend',
     label: 'Resend to store',
     when: isOpenAndPaid,
-    confirm: ({ orderId, storeName }) =>
-      `Tell ${storeName} again that order ${orderId} has arrived?`,
-    failed: 'Failed to tell the store',
+    confirm: ({ orderId, storeName }) => `Notify ${storeName} about order ${orderId} again?`,
+    failed: 'Failed to notify the store',
   },
   cancel: {
     call: 'POST /admin/orders/{id}/cancel',
     label: 'Cancel order',
     icon: 'delete',
-    when: mayCancel,
+    when: canCancel,
     input: z.object({
       reason: refundRules.reason,
       fault: refundRules.fault,
@@ -56,17 +55,17 @@ export const orderActions = defineActions<OrderRecord>()({
     }),
     dialog: {
       title: ({ orderId }) => `Cancel Order ${orderId}`,
-      text: afterCancelling,
+      text: cancelConsequence,
       submit: 'Cancel Order',
       busy: 'Cancelling...',
       fields: {
-        reason: { kind: 'textarea', help: 'The customer and the store read it' },
-        fault: { kind: 'select', label: 'Whose fault it was', choices: refundFaultLabels },
+        reason: { kind: 'textarea', help: 'The customer and the store will see this.' },
+        fault: { kind: 'select', label: 'Who pays for it', choices: refundFaultLabels },
         destination: {
           kind: 'select',
-          label: 'Refund goes',
+          label: 'Refund to',
           choices: refundDestinationLabels,
-          help: 'A wallet order goes back to the wallet',
+          help: 'Wallet payments are refunded to the wallet',
         },
       },
     },

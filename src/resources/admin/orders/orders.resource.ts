@@ -58,7 +58,7 @@ export default defineResource({
       label: 'Note',
       value: ({ status, paymentStatus, isAuthorized }) =>
         status === 'pending' && paymentStatus === 'pending' && !isAuthorized
-          ? 'Waits for payment'
+          ? 'Awaiting payment'
           : undefined,
     },
     saving: {

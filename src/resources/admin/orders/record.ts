@@ -104,12 +104,12 @@ export const orderAliases = {
   otp: ['otp', 'orderStatus.otp'],
 } as const;
 
-const paid = ['completed', 'success', 'paid'];
+const paidStatuses = ['completed', 'success', 'paid'];
 
 /** `completed` and `success` mean paid; an unknown word means pending. */
 const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
   const word = String(sent ?? '').toLowerCase();
-  if (paid.includes(word)) return 'paid';
+  if (paidStatuses.includes(word)) return 'paid';
   return word === 'failed' || word === 'refunded' || word === 'partly_refunded' ? word : 'pending';
 };
 
@@ -152,7 +152,7 @@ export const isPaid = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): b
 
 const isOver = (status: string): boolean => status === 'delivered' || status === 'cancelled';
 
-export const mayCancel = ({ status }: Pick<OrderRecord, 'status'>): boolean => !isOver(status);
+export const canCancel = ({ status }: Pick<OrderRecord, 'status'>): boolean => !isOver(status);
 
 /** True if the store has work to do. */
 export const isOpenAndPaid = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean =>

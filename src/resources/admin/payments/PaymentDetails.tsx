@@ -48,14 +48,14 @@ const customer = {
 const Facts = ({ record }: Props) => {
   const message = useMessages(paymentTexts);
   const { problem, disputedAt, refunded, refunding } = record;
-  const isOf = record.orderKey !== '';
+  const hasOrder = record.orderKey !== '';
   return (
     <DescriptionList
       items={[
         ...(problem === '' ? [] : [{ label: message('problem'), value: problem, isWide: true }]),
         { label: message('payment'), value: record.paymentId },
         { label: message('provider_order'), value: record.providerOrderId },
-        ...(isOf
+        ...(hasOrder
           ? [
               {
                 label: message('order'),
@@ -63,7 +63,7 @@ const Facts = ({ record }: Props) => {
               },
             ]
           : []),
-        ...(isOf
+        ...(hasOrder
           ? [
               {
                 label: message('customer'),

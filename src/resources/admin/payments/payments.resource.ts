@@ -1,6 +1,6 @@
 import { businessDay } from '../../../../contract/time';
 import { betweenDays } from '../../../components/betweenDays';
-import { came, cameBy } from '../../../components/found';
+import { joinedBetween, joinedQuery } from '../../../components/found';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { defineResource } from '../../define';
 import {
@@ -81,22 +81,25 @@ export default defineResource({
     ...betweenDays,
   },
   stats: {
-    call: { call: 'GET /admin/payments/stats', query: cameBy },
+    call: { call: 'GET /admin/payments/stats', query: joinedQuery },
     cards: {
-      unmatched: { help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
-      unmatchedAmount: { format: 'money', opens: came({ status: 'unmatched' }) },
+      unmatched: {
+        help: 'Payments without a matching order',
+        opens: joinedBetween({ status: 'unmatched' }),
+      },
+      unmatchedAmount: { format: 'money', opens: joinedBetween({ status: 'unmatched' }) },
       openDisputes: {
-        help: 'Payments that their customers deny: answer the bank at the provider',
-        opens: came({ status: 'disputed', dispute: 'open' }),
+        help: 'Payments disputed by customers. Respond to the bank at the provider.',
+        opens: joinedBetween({ status: 'disputed', dispute: 'open' }),
       },
       capturedTodayAmount: {
         label: 'Captured Today',
         format: 'money',
-        help: 'Also what went back since',
+        help: 'Including payments refunded since',
         opens: { filter: paidToday },
       },
       differences: {
-        help: 'What the last comparison of the books found',
+        help: 'Found by the last comparison',
         opens: { to: 'admin/differences', filter: {} },
       },
     },
@@ -122,5 +125,5 @@ export default defineResource({
   },
   show: { content: () => import('./PaymentDetails') },
   actions: settling,
-  messages: { empty: 'No payments here' },
+  messages: { empty: 'No payments found' },
 });

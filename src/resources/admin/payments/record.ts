@@ -85,12 +85,12 @@ export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: n
 /** Number of amounts in other currencies, which a sum of rupees leaves out. */
 export const otherCurrencies = {
   format: 'count',
-  label: 'without %{sum} in another currency',
+  label: '%{sum} in another currency not counted',
 } as const;
 
 /** Text about the refunded amount, pending refunds included. */
 export const returnedOf = (payment: PaymentRecord): string => {
-  if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} on its way back`;
+  if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} being refunded`;
   return payment.refunded > 0 && payment.status !== 'refunded'
     ? `${moneyOf(payment, payment.refunded)} refunded`
     : '';
@@ -113,12 +113,12 @@ export const disputeOf = ({ dispute }: Pick<PaymentRecord, 'dispute'>): string =
 export const disputeTone = ({ dispute }: Pick<PaymentRecord, 'dispute'>): Tone =>
   disputes[dispute]?.tone ?? 'neutral';
 
-const isStill =
+const isUnsettled =
   (state: PaymentRecord['status']) =>
   ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
     status === state && refunding === 0;
 
 /** True if the payment waits to be matched. */
-export const isWaiting = isStill('unmatched');
+export const isWaiting = isUnsettled('unmatched');
 /** True if the provider names another website as its owner. */
-export const isForeign = isStill('foreign');
+export const isForeign = isUnsettled('foreign');

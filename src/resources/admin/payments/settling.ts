@@ -4,10 +4,10 @@ import { required } from '../../../../contract/rules';
 import { defineActions } from '../../define';
 import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';
 
-const goingBack = {
+const refundNote = {
   call: 'POST /admin/payments/{id}/refund',
   icon: 'reject',
-  dialog: { title: 'Refund the payment' },
+  dialog: { title: 'Refund payment' },
   failed: 'Failed to refund the payment',
 } as const;
 
@@ -29,7 +29,7 @@ export const settling = defineActions<PaymentRecord>()({
     dialog: {
       title: 'Match to an order',
       text: (payment) =>
-        `${moneyOf(payment, payment.amount)} is booked to the order, which is confirmed as if its customer had just paid. One that has ended gives the money back.`,
+        `${moneyOf(payment, payment.amount)} is booked to the order, and the order is confirmed as paid. If the order is closed, the payment is refunded.`,
       busy: 'Matching...',
       fields: { orderId: { kind: 'reference', to: 'admin/orders' } },
     },
@@ -37,28 +37,28 @@ export const settling = defineActions<PaymentRecord>()({
     failed: 'Failed to match the payment',
   },
   refund: {
-    ...goingBack,
+    ...refundNote,
     when: isWaiting,
     input: paymentRefundBody.pick({ reason: true }),
     dialog: {
-      ...goingBack.dialog,
+      ...refundNote.dialog,
       text: (payment) =>
-        `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
+        `${moneyOf(payment, payment.amount)} is refunded to the original payment method. This action cannot be undone.`,
       fields: { reason: 'textarea' },
     },
-    succeeded: 'The payment goes back to its source',
+    succeeded: 'Refund started',
   },
   refundForeign: {
-    ...goingBack,
+    ...refundNote,
     label: 'Refund',
     when: isForeign,
     input: paymentRefundBody.extend({ confirm: required() }),
     dialog: {
-      ...goingBack.dialog,
+      ...refundNote.dialog,
       text: (payment) =>
-        `${moneyOf(payment, payment.amount)} goes back the way it was paid. Type ${payment.paymentId} to confirm.`,
+        `${moneyOf(payment, payment.amount)} is refunded to the original payment method. Type ${payment.paymentId} to confirm.`,
       fields: { reason: 'textarea', confirm: 'text' },
     },
-    succeeded: 'Refund asked for',
+    succeeded: 'Refund requested',
   },
 });

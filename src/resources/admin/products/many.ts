@@ -3,11 +3,11 @@ import { priceFormOfStores, priceRuleOf } from '../../../../contract/catalogue/p
 import { required } from '../../../../contract/rules';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { rejection } from '../../../components/reviewing';
-import { plain, runOf } from '../../../components/runs';
+import { actionBody, bulkRun } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/declaration/actions';
 import { anyCategory, stores } from './choices';
 
-const run = runOf('POST /admin/products/bulk');
+const run = bulkRun('POST /admin/products/bulk');
 
 const productsOf = (count: number | undefined): string =>
   count === 1 ? '1 product' : `${count ?? 'all'} products`;
@@ -16,7 +16,7 @@ const storeId = {
   kind: 'select' as const,
   label: 'Only in store',
   lookup: stores,
-  help: 'Empty: in every store',
+  help: 'Leave empty for every store',
 };
 
 const category = z.object({
@@ -25,7 +25,7 @@ const category = z.object({
 });
 
 export const many = {
-  approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
+  approveMany: { ...run('Approve'), ...actionBody('approve'), icon: 'check' as const },
   rejectMany: {
     ...run('Reject'),
     icon: 'reject' as const,
@@ -33,15 +33,15 @@ export const many = {
     input: rejection,
     dialog: {
       title: 'Reject products',
-      text: 'Their stores read the reason. What is approved stays so.',
+      text: 'The stores will see the reason. Approved products stay approved.',
       submit: 'Reject Products',
       fields: { reason: 'textarea' as const },
     },
   },
-  enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' as const },
+  enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'power' as const },
   disableMany: {
     ...run('Disable'),
-    ...plain('disable'),
+    ...actionBody('disable'),
     icon: 'power' as const,
     confirm: (count: number | undefined) =>
       `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,
@@ -66,7 +66,7 @@ export const many = {
     body: ({ rows, input }: RowsArg<typeof category>) => ({ action: 'category', rows, ...input }),
     input: category,
     dialog: {
-      text: 'A store that may not use the category, or has the dish in it already, keeps its own.',
+      text: "Stores that can't use the category, or already have the dish in it, keep their current category.",
       submit: 'Set Category',
       fields: { categoryId: { kind: 'select' as const, lookup: anyCategory }, storeId },
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notOnSale, onOff } from '../../../components/notOnSale';
+import { offSaleReason, switchLabel } from '../../../components/notOnSale';
 import type { record } from './record';
 
 type Product = z.output<typeof record>;
@@ -7,13 +7,13 @@ type Product = z.output<typeof record>;
 const one = '/admin/products/{id}';
 
 /** Reason why it is not on sale, besides its own switch. */
-export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | undefined =>
-  notOnSale({ isApproved, status: approvalStatus });
+export const offSaleNote = ({ isApproved, approvalStatus }: Product): string | undefined =>
+  offSaleReason({ isApproved, status: approvalStatus });
 
 /** Its switch as a column: green only if customers can order it. */
 export const saleState = {
   kind: 'badge',
-  value: ({ isAvailable }: Product) => onOff(isAvailable),
+  value: ({ isAvailable }: Product) => switchLabel(isAvailable),
   tone: ({ isAvailable, isApproved }: Product) =>
     isAvailable && isApproved ? 'success' : 'neutral',
 } as const;

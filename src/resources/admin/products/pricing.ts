@@ -80,7 +80,7 @@ interface Priced {
 }
 
 /** Text for the number of stores or categories besides the named one. */
-export const othersBy =
+export const otherSellersBy =
   (name: 'storeName' | 'categoryName') =>
   ({ prices }: Priced): string | undefined => {
     const more = new Set(prices.map((priced) => priced[name]).filter(Boolean)).size - 1;

@@ -7,9 +7,9 @@ import { availabilityActions } from './availability/actions';
 import { anyCategory, categories, stores } from './choices';
 import { figures } from './figures';
 import { many } from './many';
-import { keptFromSale, saleState, toggleSale } from './onSale';
+import { offSaleNote, saleState, toggleSale } from './onSale';
 import { prices, pricing } from './priceRows';
-import { othersBy } from './pricing';
+import { otherSellersBy } from './pricing';
 import { aliases, decode, record } from './record';
 import { reviewActions, reviewNote } from './reviewing';
 
@@ -55,9 +55,9 @@ export default defineResource({
   computed: {
     review: { label: 'Request', value: reviewNote },
     status: saleState,
-    notOnSale: { label: 'Note', value: keptFromSale },
-    otherStores: { value: othersBy('storeName') },
-    otherCategories: { value: othersBy('categoryName') },
+    notOnSale: { label: 'Note', value: offSaleNote },
+    otherStores: { value: otherSellersBy('storeName') },
+    otherCategories: { value: otherSellersBy('categoryName') },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name', debounceMs: 300 },

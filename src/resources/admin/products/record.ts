@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pricingSchema } from '../../../../contract/catalogue/products';
-import { shownSchema } from '../../../../contract/catalogue/rules';
+import { displayFieldsSchema } from '../../../../contract/catalogue/rules';
 import type { ApiPayload } from '../../../framework/declaration/calls';
 import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { dish, dishesIn } from './availability/dishes';
@@ -22,7 +22,7 @@ export const record = z.object({
   rating: num(),
   ratingsCount: num(),
   createdAt: str().optional(),
-  shownBefore: shownSchema.nullable(),
+  shownBefore: displayFieldsSchema.nullable(),
   price: z.number().optional(),
   /** The printed price, if it is above the price for customers. */
   mrp: z.number().optional(),

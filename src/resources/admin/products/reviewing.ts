@@ -6,7 +6,7 @@ type Product = z.output<typeof record>;
 
 const { approve, reject, reopen } = reviewing<Product>('/admin/products/{id}', {
   title: ({ productName }) => `Reject ${productName}`,
-  text: 'The store reads the reason on its menu. Saving the item asks again.',
+  text: 'The store will see the reason on its menu. Saving the item sends it for approval again.',
   submit: 'Reject Product',
 });
 
@@ -24,12 +24,12 @@ export const reviewActions = {
   reject: { ...reject, when: isWaiting, failed: 'Failed to reject the product' },
   reopen: {
     ...reopen,
-    label: ({ isApproved }: Product) => (isApproved ? 'Take Approval Back' : 'Take Refusal Back'),
+    label: ({ isApproved }: Product) => (isApproved ? 'Undo Approval' : 'Undo Rejection'),
     icon: 'refresh' as const,
     when: ({ isApproved, approvalStatus }: Product) =>
       isApproved === true || approvalStatus === 'rejected',
     confirm: ({ productName }: Product) =>
-      `${productName} waits for approval again, and customers do not see it until then. Its stores are told.`,
+      `${productName} goes back to approval. Customers won't see it until then. Its stores are notified.`,
     figures: ({ isApproved }: Product) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
   },
 };

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
-import { dated, datedBy, found } from '../../../components/found';
+import { createdBetween, dateRangeQuery, searched } from '../../../components/found';
 import { defineResource } from '../../define';
 import { z } from 'zod';
 import { num, str } from '../../../framework/declaration/lenientSchemas';
@@ -69,37 +69,44 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/scratch-cards/summary', query: datedBy, beyond: 'query' },
+    call: { call: 'GET /admin/scratch-cards/summary', query: dateRangeQuery, beyond: 'query' },
     more: capped,
     cards: {
-      totalPrizeValue: { format: 'money', opens: dated(), value: rupeesAtLeast('totalPrizeValue') },
+      totalPrizeValue: {
+        format: 'money',
+        opens: createdBetween(),
+        value: rupeesAtLeast('totalPrizeValue'),
+      },
       scratchedCards: {
         label: 'Redeemed Cards',
-        help: 'Scratched, and the prize not in the wallet yet',
-        opens: dated({ status: 'scratched' }),
+        help: 'Scratched, but the prize is not in the wallet yet',
+        opens: createdBetween({ status: 'scratched' }),
         value: atLeast('scratchedCards'),
       },
       unusedCards: {
         label: 'Pending Cards',
         help: 'Not scratched yet',
-        opens: dated({ status: 'pending' }),
+        opens: createdBetween({ status: 'pending' }),
         value: atLeast('unusedCards'),
       },
-      expiredCards: { opens: dated({ status: 'expired' }), value: atLeast('expiredCards') },
+      expiredCards: {
+        opens: createdBetween({ status: 'expired' }),
+        value: atLeast('expiredCards'),
+      },
       thisMonthCards: {
         label: 'This Month',
         help: 'Cards won since the first of the month',
-        opens: found({ date: 'this_month' }),
+        opens: searched({ date: 'this_month' }),
         value: atLeast('thisMonthCards'),
       },
       thisWeekCards: {
         label: 'This Week',
         help: 'Cards won since Monday',
-        opens: found({ date: 'this_week' }),
+        opens: searched({ date: 'this_week' }),
         value: atLeast('thisWeekCards'),
       },
       todayCards: {
-        opens: found({ date: 'today' }),
+        opens: searched({ date: 'today' }),
         value: atLeast('todayCards'),
       },
     },

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { atLeast, capped } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
-import { dated, datedBy, found } from '../../../components/found';
+import { createdBetween, dateRangeQuery, searched } from '../../../components/found';
 import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 import { idAndCode, record } from './record';
@@ -45,23 +45,26 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/referrals/stats', query: datedBy, beyond: 'query' },
+    call: { call: 'GET /admin/referrals/stats', query: dateRangeQuery, beyond: 'query' },
     more: capped.extend({ successRate: str().optional() }),
     cards: {
-      totalReferrals: { opens: dated(), value: atLeast('totalReferrals') },
-      pendingReferrals: { opens: dated({ status: 'Pending' }), value: atLeast('pendingReferrals') },
+      totalReferrals: { opens: createdBetween(), value: atLeast('totalReferrals') },
+      pendingReferrals: {
+        opens: createdBetween({ status: 'Pending' }),
+        value: atLeast('pendingReferrals'),
+      },
       completedReferrals: {
-        opens: dated({ status: 'Completed' }),
+        opens: createdBetween({ status: 'Completed' }),
         value: atLeast('completedReferrals'),
       },
       successRate: { format: 'text', help: 'Completed out of all referrals' },
-      todayReferrals: { opens: found({ date: 'today' }), value: atLeast('todayReferrals') },
+      todayReferrals: { opens: searched({ date: 'today' }), value: atLeast('todayReferrals') },
       thisWeekReferrals: {
-        opens: found({ date: 'this_week' }),
+        opens: searched({ date: 'this_week' }),
         value: atLeast('thisWeekReferrals'),
       },
       thisMonthReferrals: {
-        opens: found({ date: 'this_month' }),
+        opens: searched({ date: 'this_month' }),
         value: atLeast('thisMonthReferrals'),
       },
     },

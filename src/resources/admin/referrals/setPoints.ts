@@ -4,13 +4,13 @@ import { texts } from '../../../../contract/rules';
 import type { ListAction } from '../../../framework/declaration/actions';
 
 /** Returns a current value; 0 means that it is not set. */
-const whereSet = (value: unknown): unknown => (Number(value) > 0 ? value : undefined);
+const positiveOrUndefined = (value: unknown): unknown => (Number(value) > 0 ? value : undefined);
 
 /**
  * Toast in addition to the errors next to the fields: a missing value takes precedence over an
  * invalid one.
  */
-const refusedPoints = (refused: Readonly<Record<string, string>>): string => {
+const refusedPointsText = (refused: Readonly<Record<string, string>>): string => {
   const told = new Set(Object.values(refused));
   if (told.has(texts.required)) return 'Please fill in all required fields';
   return told.size === 1 && told.has(rewardTexts.positive)
@@ -35,17 +35,17 @@ export const setPoints: ListAction<typeof referralPointsInput, string, Permissio
   failed: (status) => pointsFailed[status] ?? 'Failed to set referral points. Please try again.',
   dialog: {
     title: 'Set Referral Points',
-    text: 'What counts for referrals that are completed from now on.',
+    text: 'Applies to referrals completed from now on.',
     submit: 'Set Points',
     busy: 'Saving...',
     initial: 'GET /admin/users/referrals/points',
     of: ({ referrer, referee, newUserCashbackRs, referrerCashbackRs }) => ({
-      referrer: whereSet(referrer),
-      referee: whereSet(referee),
-      newUserCashbackRs: whereSet(newUserCashbackRs),
-      referrerCashbackRs: whereSet(referrerCashbackRs),
+      referrer: positiveOrUndefined(referrer),
+      referee: positiveOrUndefined(referee),
+      newUserCashbackRs: positiveOrUndefined(newUserCashbackRs),
+      referrerCashbackRs: positiveOrUndefined(referrerCashbackRs),
     }),
-    refused: refusedPoints,
+    refused: refusedPointsText,
     fields: {
       referrer: { kind: 'text', transform: 'digits', label: 'Referrer Points' },
       referee: { kind: 'text', transform: 'digits', label: 'Referee Points' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refundRules } from '../../../../contract/money/refunds';
 import { defineActions } from '../../define';
-import { type Refund, subjectOf, worthOf } from './record';
+import { type Refund, subjectOf, refundAmount } from './record';
 
 const one = '/admin/refunds/{id}';
 
@@ -12,9 +12,9 @@ export const deciding = defineActions<Refund>()({
     when: ({ state, isMine }) => state === 'asked' && !isMine,
     confirm: (refund) =>
       (refund.endsOrder
-        ? `Cancel ${subjectOf(refund)} and approve ${worthOf(refund)}?`
-        : `Approve ${worthOf(refund)} of ${subjectOf(refund)}?`) +
-      ' The money goes back to the customer.',
+        ? `Cancel ${subjectOf(refund)} and approve ${refundAmount(refund)}?`
+        : `Approve ${refundAmount(refund)} of ${subjectOf(refund)}?`) +
+      ' The customer gets the money back.',
   },
   decline: {
     call: `PUT ${one}/decline`,
@@ -23,7 +23,7 @@ export const deciding = defineActions<Refund>()({
     input: z.object({ reason: refundRules.reason }),
     dialog: {
       title: (refund) => `Decline Refund of ${refund.orderCode || refund.paymentId}`,
-      text: 'Who asked for it reads the reason.',
+      text: 'The person who requested the refund will see the reason.',
       submit: 'Decline Refund',
       busy: 'Declining...',
       fields: { reason: 'textarea' },
@@ -34,6 +34,6 @@ export const deciding = defineActions<Refund>()({
     label: 'Try again',
     icon: 'refresh',
     when: ({ state }) => state === 'failed',
-    confirm: (refund) => `Send ${worthOf(refund)} of ${subjectOf(refund)} again?`,
+    confirm: (refund) => `Send ${refundAmount(refund)} of ${subjectOf(refund)} again?`,
   },
 });

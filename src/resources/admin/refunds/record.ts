@@ -50,8 +50,8 @@ export const noteOf = ({
   if (state !== 'asked') return problem.replace(`${LACKS_BALANCE}: `, '');
   const notes = [
     endsOrder && 'Cancels the order',
-    isMine && 'You asked: another admin approves it',
-    isAskerInactive && `${askedByName}, who asked, is deactivated`,
+    isMine && 'Requested by you. Another admin must approve it',
+    isAskerInactive && `${askedByName}, who requested it, is deactivated`,
   ];
   return notes.filter(Boolean).join('. ');
 };
@@ -60,11 +60,11 @@ export const noteOf = ({
  * The reason next to the order, without the order's number: "Order JB-260520-0007 was paid
  * already".
  */
-export const whyOf = ({ reason, orderCode }: Refund): string =>
+export const refundReason = ({ reason, orderCode }: Refund): string =>
   orderCode === '' ? reason : reason.replace(` ${orderCode}`, '');
 
 /** The amount in the currency of its payment. */
-export const worthOf = (refund: Refund): string => moneyOf(refund, refund.amount);
+export const refundAmount = (refund: Refund): string => moneyOf(refund, refund.amount);
 
 /** Its order or payment, for a sentence. */
 export const subjectOf = ({ orderCode, paymentId }: Refund): string =>

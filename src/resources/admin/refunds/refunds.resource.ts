@@ -1,5 +1,5 @@
 import { betweenDays, daysOf } from '../../../components/betweenDays';
-import { plain } from '../../../components/runs';
+import { actionBody } from '../../../components/runs';
 import {
   refundDestinationLabels,
   refundFaultLabels,
@@ -12,7 +12,7 @@ import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
 import { otherCurrencies } from '../payments/record';
 import { deciding } from './deciding';
-import { noteOf, record, whyOf, worthOf } from './record';
+import { noteOf, record, refundReason, refundAmount } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({
@@ -43,25 +43,25 @@ export default defineResource({
     orderCode: { label: 'Order' },
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
-    destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
+    destination: { kind: 'select', label: 'Refund to', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
     state: { kind: 'select', choices: shownRefundLabels, tone: shownRefundTones },
     reason: 'textarea',
-    askedByName: { label: 'Asked by' },
+    askedByName: { label: 'Requested by' },
     decidedByName: { label: 'Decided by' },
     paymentKey: { kind: 'reference', label: 'Payment', to: 'admin/payments', current: 'paymentId' },
     providerRefundId: { label: 'Refund at the provider' },
-    createdAt: { kind: 'datetime', label: 'Asked' },
-    since: { kind: 'datetime', label: 'In this state since' },
+    createdAt: { kind: 'datetime', label: 'Requested' },
+    since: 'datetime',
   },
   computed: {
-    worth: { label: 'Amount', value: worthOf },
+    worth: { label: 'Amount', value: refundAmount },
     note: { value: noteOf },
-    why: { label: 'Reason', value: whyOf },
+    why: { label: 'Reason', value: refundReason },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
-    state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
+    state: { kind: 'select', choices: { ...refundStateLabels, open: 'In progress' } },
     destination: { kind: 'select', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
     store_id: { kind: 'select', lookup: storesWithOrders('refunds') },
@@ -74,15 +74,15 @@ export default defineResource({
       askedRefunds: { label: 'To approve', opens: inState('asked') },
       askedAmount: { label: 'Amount to approve', format: 'money', opens: inState('asked') },
       openAmount: {
-        label: 'On its way',
+        label: 'In progress',
         format: 'money',
-        help: 'Approved or sent, and not done yet',
+        help: 'Approved or sent, but not done yet',
         opens: inState('open'),
       },
       doneAmount: { label: 'Refunded', format: 'money', opens: inState('done') },
       failedRefunds: {
         label: 'Failed',
-        help: 'Look at the problem, and try again',
+        help: 'Check the problem and try again',
         opens: inState('failed'),
       },
     },
@@ -133,7 +133,7 @@ export default defineResource({
       label: 'Try again',
       icon: 'refresh',
       chunk: 50,
-      ...plain('retry'),
+      ...actionBody('retry'),
       confirm: (count: number | undefined) =>
         `Send ${count === 1 ? '1 refund' : `${count ?? 'all'} refunds`} again?`,
     },

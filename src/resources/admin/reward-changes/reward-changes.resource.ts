@@ -30,7 +30,7 @@ export default defineResource({
   fields: {
     after: { kind: 'custom', label: 'Change', view: () => import('./RewardDiff') },
     state: { kind: 'select', choices: rewardChangeStates },
-    askedByName: { label: 'Asked by' },
+    askedByName: { label: 'Requested by' },
     createdAt: 'datetime',
   },
   computed: {
@@ -58,7 +58,7 @@ export default defineResource({
       input: rewardRejection,
       dialog: {
         title: 'Reject Change',
-        text: 'The admin who asked reads the reason.',
+        text: 'The admin who requested the change will see the reason.',
         submit: 'Reject Change',
         busy: 'Rejecting...',
         fields: { reason: 'textarea' },

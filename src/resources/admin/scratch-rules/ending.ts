@@ -1,4 +1,4 @@
-import { switches } from '../../../components/runs';
+import { switchActions } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import type { Rule } from './record';
 
@@ -9,10 +9,10 @@ export const ending = {
     ...toggle('isActive', { call, failed: 'Failed to change the rule' }),
     label: ({ isActive }: Rule) => (isActive ? 'End' : 'Resume'),
   },
-  ...switches(call, {
+  ...switchActions(call, {
     one: 'rule',
     many: 'rules',
-    effect: 'Orders bring no more cards by them.',
+    effect: 'They no longer issue cards for orders.',
     on: 'Resume',
     off: 'End',
   }),

@@ -24,14 +24,14 @@ export default defineResource({
     minOrderAmount: {
       kind: 'money',
       label: 'Minimum Order Amount',
-      help: 'After the discount, with the fee',
+      help: 'After the discount, including the delivery fee',
     },
     share: { kind: 'percent', label: 'Share of Orders' },
     prizeFrom: { kind: 'money', label: 'Smallest Prize', step: 1 },
     prizeTo: { kind: 'money', label: 'Largest Prize', step: 1 },
     expiresInDays: { kind: 'integer', label: 'Days to Redeem' },
     validFrom: { kind: 'date', label: 'From' },
-    validUntil: { kind: 'date', label: 'Until', help: 'To the end of this day in India' },
+    validUntil: { kind: 'date', label: 'Until', help: 'Until the end of this day (IST)' },
     isActive: 'status',
     state: {
       kind: 'select',
@@ -78,7 +78,7 @@ export default defineResource({
     add_one: 'Issue Cards',
     create: 'Start Rule',
     form_note:
-      'A delivered order that meets several rules goes by the one with the highest minimum.',
+      'If a delivered order meets several rules, the rule with the highest minimum applies.',
     empty: 'No card rules found',
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { offerInput } from '../../../../contract/catalogue/promotions';
-import { found, foundBy } from '../../../components/found';
-import { switches } from '../../../components/runs';
+import { searched, searchQuery } from '../../../components/found';
+import { switchActions } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import { flag, str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
@@ -40,18 +40,18 @@ export default defineResource({
     status: { kind: 'select', choices: ['active', 'inactive'] },
   },
   stats: {
-    call: { call: 'GET /admin/special-offers/stats', query: foundBy, beyond: 'query' },
+    call: { call: 'GET /admin/special-offers/stats', query: searchQuery, beyond: 'query' },
     cards: {
-      totalOffers: { label: 'Total', at: ['totalOffers', 'total'], opens: found() },
+      totalOffers: { label: 'Total', at: ['totalOffers', 'total'], opens: searched() },
       activeOffers: {
         label: 'Active',
         at: ['activeOffers', 'active'],
-        opens: found({ status: 'active' }),
+        opens: searched({ status: 'active' }),
       },
       inactiveOffers: {
         label: 'Inactive',
         at: ['inactiveOffers', 'inactive'],
-        opens: found({ status: 'inactive' }),
+        opens: searched({ status: 'inactive' }),
       },
     },
   },
@@ -73,7 +73,7 @@ export default defineResource({
       succeeded: 'Updated successfully',
       failed: 'Failed to update offer status',
     }),
-    ...switches(`PUT ${one}/status`, {
+    ...switchActions(`PUT ${one}/status`, {
       one: 'offer',
       many: 'offers',
       effect: 'Customers no longer see them.',

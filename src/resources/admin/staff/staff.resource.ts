@@ -75,10 +75,11 @@ export default defineResource({
     },
     removeSecondFactor: {
       call: `DELETE ${one}/factors`,
+      label: 'Remove two-step verification',
       icon: 'reject',
       when: ({ hasSecondFactor }) => hasSecondFactor,
       confirm: ({ name }) =>
-        `Remove the second factor of ${name}? Their password alone opens the account then, until they set one up again.`,
+        `Remove two-step verification for ${name}? Until they set it up again, they sign in with the password alone.`,
     },
     sendAgain: sendAgain(`POST ${invitation}/resend`),
     withdraw: withdraw(`DELETE ${invitation}`),

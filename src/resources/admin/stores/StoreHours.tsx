@@ -1,12 +1,12 @@
-import { holds } from '../../../framework/declaration/access';
+import { hasPermission } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { storeOf } from '../../../storeHours/hoursCalls';
 import { EditorLoader } from '../../../storeHours/EditorLoader';
 
 const StoreHours = ({ record }: { record: { id: string } }) => {
-  const mayManage = holds(useCurrentUser(), 'stores.manage');
+  const canManage = hasPermission(useCurrentUser(), 'stores.manage');
   return (
-    <EditorLoader base={storeOf(record.id)} mayManage={mayManage} maySwitch={mayManage} hasSwitch />
+    <EditorLoader base={storeOf(record.id)} canManage={canManage} canSwitch={canManage} hasSwitch />
   );
 };
 

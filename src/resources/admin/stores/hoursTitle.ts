@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../i18n/words';
+import { wordTextsOf } from '../../../i18n/words';
 
-const words = wordsOf('resources.admin/stores.hours', { of: 'Hours: %{store}' });
+const words = wordTextsOf('resources.admin/stores.hours', { of: 'Hours: %{store}' });
 
 /** Title of the opening times dialog, here and on the availability board. */
 export const hoursTitle = (store: string): string => words('of', { store });

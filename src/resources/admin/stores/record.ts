@@ -47,10 +47,10 @@ export const meanRating = (stores: readonly Store[]): number => {
 
 /** Text next to the status of a store whose owner has never signed in. */
 export const waitsOf = ({ awaitsOwner }: Store): string | undefined =>
-  awaitsOwner ? 'Waits for its owner' : undefined;
+  awaitsOwner ? 'Waiting for the owner' : undefined;
 
 /** Text about when such a store sells, and how to invite its owner again. */
 export const onSaleOf = ({ awaitsOwner, email = '' }: Store): string | undefined =>
   awaitsOwner
-    ? `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`
+    ? `After the owner signs in for the first time. To send a code to ${email} again, use "Forgot your password?" on the sign-in page. To invite another owner, change the email under Edit`
     : undefined;

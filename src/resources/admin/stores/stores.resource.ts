@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
-import { activeFilter, came, cameBy, cameFilters } from '../../../components/found';
+import { activeFilter, joinedBetween, joinedQuery, joinedFilters } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup, rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
@@ -71,7 +71,7 @@ export default defineResource({
     phone: 'phone',
     email: {
       kind: 'email',
-      help: 'The owner signs in with it. Another one hands the store over, and invites the new owner',
+      help: 'The owner signs in with this. Changing it transfers the store.',
     },
     googlemapsurl: {
       kind: 'url',
@@ -84,10 +84,10 @@ export default defineResource({
     deliveryTime: { placeholder: '30–40 min' },
     deliveryFee: 'money',
     minimumOrder: 'money',
-    autoAccept: { label: 'Accepts orders by itself' },
-    acceptMinutes: { label: 'Minutes to accept otherwise' },
+    autoAccept: { label: 'Accepts orders automatically' },
+    acceptMinutes: { label: 'Minutes to accept manually' },
     pausedUntil: 'datetime',
-    unmadeOrders: { label: 'Accepted, not made' },
+    unmadeOrders: { label: 'Accepted, not prepared' },
     isActive: 'status',
     createdAt: 'date',
   },
@@ -95,26 +95,26 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or location' },
     status: activeFilter,
-    ...cameFilters,
+    ...joinedFilters,
   },
   stats: {
     // called if the list lacks the figures
-    call: { call: 'GET /admin/stores/stat', query: cameBy, beyond: 'query' },
+    call: { call: 'GET /admin/stores/stat', query: joinedQuery, beyond: 'query' },
     cards: {
       total: {
         at: ['total', 'pagination.total', 'totalStores'],
-        opens: came(),
+        opens: joinedBetween(),
         // the answer's total follows the chosen status, its other figures do not
         value: ({ total, active, inactive }) => Math.max(total, active + inactive),
       },
       active: {
         at: ['activeCount', 'activeStores'],
-        opens: came({ status: 'active' }),
+        opens: joinedBetween({ status: 'active' }),
         count: (store) => store.isActive === true,
       },
       inactive: {
         at: ['inactiveCount', 'inactiveStores'],
-        opens: came({ status: 'inactive' }),
+        opens: joinedBetween({ status: 'inactive' }),
         count: (store) => store.isActive === false,
       },
       rating: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { formatCount } from '../../../../contract/money';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { businessDay } from '../../../framework/format/formats';
-import { humanized } from '../../../framework/declaration/labels';
+import { humanize } from '../../../framework/declaration/labels';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { saveFile } from '../../../framework/ui/list/export/saveExport';
 import { userTexts } from './messages';
@@ -17,7 +17,7 @@ const sections = z.record(z.string(), z.unknown()).catch({});
 const PersonData = ({ record, answer }: { record: UserRecord; answer: unknown }) => {
   const message = useMessages(userTexts);
   const counts = Object.entries(sections.parse(answer)).flatMap(([name, rows]) =>
-    Array.isArray(rows) ? [{ label: humanized(name), value: formatCount(rows.length) }] : [],
+    Array.isArray(rows) ? [{ label: humanize(name), value: formatCount(rows.length) }] : [],
   );
   const save = () =>
     saveFile(

@@ -2,19 +2,24 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Permission } from '../../../../contract/people/permissions';
 import { RecordLoader } from '../../../components/RecordLoader';
-import { holds } from '../../../framework/declaration/access';
+import { hasPermission } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Email } from '../../../framework/ui/values/Email';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
-import { UserProfile } from './UserProfile';
 import type { UserRecord } from './record';
 import { UserOrders, UserTransactions } from './UserTables';
 import { userTexts } from './messages';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { useTranslate } from 'ra-core';
+import { formatCount } from '../../../../contract/money';
+import { DescriptionList } from '../../../components/DescriptionList';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { RowsLink } from '../../../framework/ui/values/RowsLink';
+import { Money } from '../../../components/Money';
 
 type TabName = 'profile' | 'orders' | 'transactions';
 const tabs: readonly { name: TabName; needs?: Permission }[] = [
@@ -27,7 +32,7 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
   const message = useMessages(userTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px' }}>
-      <Picture src={image} of={name} size={44} />
+      <Picture src={image} label={name} size={44} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -65,7 +70,7 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
   const id = useId();
   const [tab, setTab] = useState<TabName>('profile');
   const viewer = useCurrentUser();
-  const shown = tabs.filter(({ needs }) => holds(viewer, needs));
+  const shown = tabs.filter(({ needs }) => hasPermission(viewer, needs));
   const content = <Content tab={tab} user={record} />;
   return (
     <>
@@ -105,3 +110,67 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
 };
 
 export default UserDetails;
+
+const roles: Readonly<Record<string, string>> = { admin: 'Admin', store: 'Store', user: 'User' };
+
+const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
+  const message = useMessages(userTexts);
+  return (
+    <>
+      <a href={`tel:${phone}`} style={{ color: 'inherit' }}>
+        {phone}
+      </a>
+      {isPhoneVerified !== undefined && (
+        <Box
+          component="span"
+          sx={{ ml: '8px', color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
+        >
+          {message(isPhoneVerified ? 'verified' : 'not_verified')}
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** Returns an item, unless the server did not send its value. */
+const itemOf = (label: string, sent: unknown, value: ReactNode) =>
+  sent === undefined ? [] : [{ label, value }];
+
+const UserProfile = ({ user }: { user: UserRecord }) => {
+  const message = useMessages(userTexts);
+  const translate = useTranslate();
+  const { id, phone, referralCode, walletBalance, totalOrders, role, createdAt, address } = user;
+  return (
+    <DescriptionList
+      items={[
+        ...itemOf(message('phone'), phone || undefined, <Phone user={user} />),
+        {
+          label: message('referral_code'),
+          value: referralCode === '' ? message('not_available') : referralCode,
+        },
+        ...itemOf(
+          message('wallet_balance'),
+          walletBalance,
+          <RowsLink
+            resource="admin/wallet-transactions"
+            filter={{ user_id: id, state: 'completed' }}
+          >
+            <Money rupees={walletBalance} />
+          </RowsLink>,
+        ),
+        ...itemOf(message('total_orders'), totalOrders, formatCount(totalOrders ?? 0)),
+        ...itemOf(
+          message('role'),
+          role || undefined,
+          translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }),
+        ),
+        ...itemOf(
+          message('joined'),
+          createdAt || undefined,
+          <Moment iso={createdAt} kind="date" />,
+        ),
+        ...(address === '' ? [] : [{ label: message('address'), value: address, isWide: true }]),
+      ]}
+    />
+  );
+};

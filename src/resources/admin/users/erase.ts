@@ -16,9 +16,9 @@ export const erase: RowAction<Person, typeof confirmed, never, never> = {
   input: confirmed,
   dialog: {
     text: ({ name }) =>
-      `Erase ${name} for good? Name, phone, e-mail, addresses, picture, words in reviews and notes, sign-ins, notifications and mails are removed, ` +
-      'also from the audit. Orders, amounts and stars stay, as of "Erased person". ' +
-      "This can't be taken back.",
+      `Erase ${name} permanently? Name, phone, email, addresses, picture, texts of reviews and notes, sign-ins, notifications and mails are removed, ` +
+      'also from the audit. Orders, amounts and stars stay under "Erased person". ' +
+      "This can't be undone.",
     content: () => import('./EraseDialog'),
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../../../contract/people/permissions';
 import { atLeast, capped } from '../../../components/capped';
-import { came, cameBy, cameFilters } from '../../../components/found';
+import { joinedBetween, joinedQuery, joinedFilters } from '../../../components/found';
 import { defineResource } from '../../define';
 import { personActions, personViews } from './personActions';
 import { decodeUser, userAliases, userRecord } from './record';
@@ -26,7 +26,7 @@ export default defineResource({
     phone: 'phone',
     role: { kind: 'select', choices: roles },
     isActive: 'status',
-    inactiveReason: { label: 'Why' },
+    inactiveReason: { label: 'Reason' },
     walletBalance: { kind: 'money', needs: 'wallet.read' },
     totalOrders: { kind: 'number', needs: 'orders.read' },
     createdAt: { kind: 'date', label: 'Joined' },
@@ -39,20 +39,20 @@ export default defineResource({
       param: 'is_active',
       map: { active: 'true', inactive: 'false' },
     },
-    ...cameFilters,
+    ...joinedFilters,
   },
   stats: {
-    call: { call: 'GET /admin/users/stats', query: cameBy, beyond: 'query' },
+    call: { call: 'GET /admin/users/stats', query: joinedQuery, beyond: 'query' },
     more: capped.extend({ inactiveUsers: z.number().optional() }),
     cards: {
-      totalUsers: { label: 'Total', opens: came(), value: atLeast('totalUsers') },
+      totalUsers: { label: 'Total', opens: joinedBetween(), value: atLeast('totalUsers') },
       activeUsers: {
         label: 'Active',
-        opens: came({ status: 'active' }),
+        opens: joinedBetween({ status: 'active' }),
         value: atLeast('activeUsers'),
       },
       inactive: {
-        opens: came({ status: 'inactive' }),
+        opens: joinedBetween({ status: 'inactive' }),
         value: ({ totalUsers, activeUsers, inactiveUsers }) =>
           inactiveUsers ?? Math.max(0, totalUsers - activeUsers),
       },

@@ -78,17 +78,17 @@ export default defineResource({
       totalCredit: {
         label: 'Total Credits',
         format: 'money',
-        help: 'Completed credits in the chosen time',
+        help: 'Completed credits in the selected period',
         opens: completed('credit'),
       },
       totalDebit: {
         label: 'Total Debits',
         format: 'money',
-        help: 'Completed debits in the chosen time',
+        help: 'Completed debits in the selected period',
         opens: completed('debit'),
       },
       totalTransactions: {
-        help: 'Pending and failed ones as well',
+        help: 'Including pending and failed transactions',
         opens: { filter: ({ date }) => ({ date }) },
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
 import { categoryRequestForm } from '../../../../contract/catalogue/categories';
 import { activeFilter } from '../../../components/found';
-import { notOnSale } from '../../../components/notOnSale';
+import { offSaleReason } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/declaration/actions';
 import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
@@ -46,7 +46,7 @@ export default defineResource({
       value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
       tone: ({ isActive, isApproved }) => (isActive && isApproved ? 'success' : 'neutral'),
     },
-    notOnSale: { label: 'Note', value: notOnSale },
+    notOnSale: { label: 'Note', value: offSaleReason },
     approval: { kind: 'badge', value: approval, tone: approvalTone },
     reasonGiven: {
       label: 'Reason',

@@ -1,14 +1,14 @@
 import { priceForm, priceRuleOf } from '../../../../contract/catalogue/prices';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
-import { plain, runOf } from '../../../components/runs';
+import { actionBody, bulkRun } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/declaration/actions';
 import { soldOutInput } from './availability/actions';
 
-const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
-const priced = runOf('POST /store/items/bulk/price');
+const switched = bulkRun('POST /store/items/bulk/status', 'store.menu.availability');
+const priced = bulkRun('POST /store/items/bulk/price');
 
 export const many = {
-  enableMany: { ...switched('Mark available'), ...plain('enable'), icon: 'check' as const },
+  enableMany: { ...switched('Mark available'), ...actionBody('enable'), icon: 'check' as const },
   disableMany: {
     ...switched('Mark sold out'),
     icon: 'power' as const,

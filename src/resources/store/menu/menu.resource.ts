@@ -86,7 +86,7 @@ export default defineResource({
     maxPrice: {
       kind: 'money',
       step: 0.01,
-      help: 'The printed price (MRP). Customers see it struck through where it is more than the price.',
+      help: 'The printed price (MRP). Customers see it struck through if it is higher than the price.',
     },
     mrp: { kind: 'custom', label: 'Max Price', view: () => import('../../../components/Mrp') },
     imageUrl: { kind: 'image', label: 'Image' },
@@ -207,7 +207,7 @@ export default defineResource({
     add_one: 'Add New Item',
     create: 'Add Item',
     form_note:
-      'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.',
+      'Customers see new names, descriptions and images after an administrator approves them. Price changes apply at once.',
     edit_one: 'Edit Menu Item',
     created: 'Item added successfully',
     updated: 'Item updated successfully',

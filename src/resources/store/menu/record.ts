@@ -93,7 +93,7 @@ export const decodeMenuItem = (wire: ApiPayload) => {
   };
 };
 
-const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
+const isTemporary = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
 
 /**
  * Body of a change. It omits the item's switch, and states with a set end, because they may have
@@ -109,7 +109,7 @@ export const changedItem = (
   price: form.price,
   maxPrice: form.maxPrice,
   categoryId: form.categoryId,
-  ...(isForAWhile(previous) ? {} : { isAvailable: previous.isActive }),
+  ...(isTemporary(previous) ? {} : { isAvailable: previous.isActive }),
 });
 
 const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean =>
@@ -133,23 +133,23 @@ export const reasonGiven = (item: MenuItem): string | undefined =>
 export const visibility = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, isActive } = item;
   if (isEnabledByAdmin === false)
-    return 'No. An administrator has disabled it, and only an administrator can enable it again';
+    return 'No. Disabled by an administrator. Only an administrator can enable the item again';
   if (isRejected(item))
-    return 'No. An administrator has rejected it. Change it, and it is asked for again';
-  if (!isApproved) return 'No. It waits for approval by an administrator';
+    return 'No. Rejected by an administrator. Change the item to request approval again';
+  if (!isApproved) return 'Waiting for approval';
   // another flag, which such a server does not send, may hide it
   if (isActive) return isEnabledByAdmin === undefined ? undefined : 'Yes';
   return `No. ${soldOutNote(item) ?? words('sold_again')}`;
 };
 
 /** Reason why it is not on sale, besides the store's own switch. */
-export const notOnSale = (item: MenuItem): string | undefined => {
+export const offSaleReason = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, approvalStatus } = item;
   if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
   if (isRejected(item)) return 'Not on sale: rejected by admin';
   if (isApproved) return undefined;
   // without the approval status of our server, it is unknown whether the item is on sale
-  return approvalStatus === '' ? 'Waits for approval' : 'Not on sale: waits for approval';
+  return approvalStatus === '' ? 'Waiting for approval' : 'Not on sale: waiting for approval';
 };
 
 /** End of sold-out, or the number of portions left today. */
@@ -166,6 +166,7 @@ export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undef
  * Text next to the switch: a reason why it is not on sale takes precedence over a temporary state.
  */
 export const note = (item: MenuItem): string | undefined =>
-  [notOnSale(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
+  [offSaleReason(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
 
-export const isOnSale = (item: MenuItem): boolean => item.isActive && notOnSale(item) === undefined;
+export const isOnSale = (item: MenuItem): boolean =>
+  item.isActive && offSaleReason(item) === undefined;

@@ -13,7 +13,7 @@ import { AcceptBar } from './accept/AcceptBar';
 import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
-import { paymentText, paymentWordOf } from '../../../components/paymentWords';
+import { paymentText, paymentStatusOf } from '../../../components/paymentWords';
 import { isConfirmed, mustNotCook, unlockedAt, type StoreOrder } from './record';
 import { storeOrderTexts } from './messages';
 import styles from './OrderCard.module.css';
@@ -55,7 +55,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
 /** Payment state, if neither the status nor the note of the refunded amount shows it. */
 const Payment = ({ record }: Props) => {
   const message = useMessages(storeOrderTexts);
-  const word = paymentWordOf(record);
+  const word = paymentStatusOf(record);
   const isNoted = record.refundedAmount > 0 && word.endsWith('refunded');
   if (isNoted || word === 'paid' || word === 'not_paid') return null;
   return <span>{paymentText(message, record, word)}</span>;
@@ -86,7 +86,7 @@ const Items = ({ record: { items, status } }: Props) => {
   );
 };
 
-const Told = ({ label, text }: { label: string; text: string }) =>
+const LabelledText = ({ label, text }: { label: string; text: string }) =>
   text !== '' && (
     <div className={styles.notes}>
       <span>{label}</span>
@@ -98,9 +98,9 @@ const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
   const message = useMessages(storeOrderTexts);
   return (
     <>
-      <Told label={message('notes')} text={notes} />
-      <Told label={message('cancelled_because')} text={cancelReason} />
-      <Told
+      <LabelledText label={message('notes')} text={notes} />
+      <LabelledText label={message('cancelled_because')} text={cancelReason} />
+      <LabelledText
         label={message('refunded')}
         text={refundedAmount > 0 ? formatRupees(refundedAmount) : ''}
       />

@@ -4,7 +4,7 @@ import { SectionTitle, ShortDescriptionList } from '../../../components/Descript
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
 import { Timeline } from '../../../components/Timeline';
-import { holds } from '../../../framework/declaration/access';
+import { hasPermission } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Money } from '../../../components/Money';
 import { withPincode } from '../../../components/withPincode';
@@ -107,7 +107,7 @@ const Customer = ({
   record: { customerName, customerPhone, deliveryAddress, pincode, notes },
 }: Props) => {
   const message = useMessages(storeOrderTexts);
-  const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
+  const seesContacts = hasPermission(useCurrentUser(), 'store.contacts.read');
   return (
     <ShortDescriptionList
       items={[

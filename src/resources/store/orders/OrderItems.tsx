@@ -19,7 +19,7 @@ const Line = ({
   const Text = isRefunded ? 'del' : 'div';
   return (
     <li className={styles.item}>
-      <Picture src={image} of={name} size={PICTURE} />
+      <Picture src={image} label={name} size={PICTURE} />
       <div className={styles.what}>
         <Text className={styles.dish}>
           {isLed ? (

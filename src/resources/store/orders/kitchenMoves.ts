@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { DELAY_MINUTES } from '../../../../contract/orders/board';
-import { wordsOf } from '../../../i18n/words';
+import { wordTextsOf } from '../../../i18n/words';
 import { defineActions } from '../../define';
-import { delayOf, isDelayable } from './board/delay';
 import { isConfirmed, isInKitchen, mustNotCook, type StoreOrder } from './record';
+import { MINUTE_MS, parseInstant } from '../../../../contract/time';
+import { serverNow } from '../../../framework/browser/serverClock';
 
-const words = wordsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
+/** True for an order in the kitchen, which may take longer than estimated. */
+const isDelayable = (order: StoreOrder): boolean =>
+  isInKitchen(order) && order.status !== 'ready' && !mustNotCook(order);
+
+/**
+ * Returns an estimate with the additional minutes; from now on if the estimate has passed or is
+ * missing.
+ */
+const delayOf = ({ orderId, readyBy }: StoreOrder) => {
+  const from = Math.max(serverNow().getTime(), readyBy === '' ? 0 : parseInstant(readyBy));
+  return {
+    orderId,
+    readyBy: new Date(from + DELAY_MINUTES * MINUTE_MS).toISOString(),
+    before: readyBy === '' ? null : readyBy,
+  };
+};
+
+const words = wordTextsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
 
 /**
  * Moves an order to the next state in the kitchen. Shown at once, because the kitchen does not wait
@@ -53,6 +71,6 @@ export const kitchenMoves = defineActions<StoreOrder>()({
       content: () => import('./board/SoldOutDialog'),
     },
     after: 'keep',
-    failed: 'Failed to switch the dishes off',
+    failed: "Couldn't mark the dishes sold out",
   },
 });

@@ -104,7 +104,7 @@ export default defineResource({
     cards: {
       pendingOrders: {
         label: pending,
-        note: () => 'Waiting for payment',
+        note: () => 'Awaiting payment',
         opens: opened('pending'),
       },
       confirmedOrders: { label: confirmed, opens: opened('confirmed') },

@@ -3,7 +3,7 @@ import { deliverableStatuses } from '../../../../contract/states';
 import { parseInstant, nextMinute } from '../../../../contract/time';
 import {
   awaitsAcceptance,
-  mayCancel,
+  canCancel,
   momentsOf,
   type OrderLife,
 } from '../../../components/orderLife';
@@ -37,7 +37,7 @@ export interface OrderItem extends Omit<z.output<typeof orderItem>, 'refundedQua
   isRefunded: boolean;
 }
 
-const piecesOf = ({ refundedQuantity, ...item }: z.output<typeof orderItem>): OrderItem[] =>
+const itemsByRefund = ({ refundedQuantity, ...item }: z.output<typeof orderItem>): OrderItem[] =>
   [
     { ...item, quantity: item.quantity - refundedQuantity, isRefunded: false },
     { ...item, quantity: refundedQuantity, isRefunded: true },
@@ -86,7 +86,7 @@ export const orderRecord = z.object({
   readyBy: str(),
   customerName: str(),
   customerPhone: str(),
-  items: list(orderItem).transform((items) => items.flatMap(piecesOf)),
+  items: list(orderItem).transform((items) => items.flatMap(itemsByRefund)),
   isWhole: flag(false),
   history: list(orderEvent),
 });
@@ -139,7 +139,7 @@ export const isAcceptable = (order: StoreOrder): boolean =>
 
 /** True for a paid order; an unpaid order is deleted instead. */
 export const isRejectable = (order: OrderLife): boolean =>
-  order.status !== 'pending' && mayCancel('store', order);
+  order.status !== 'pending' && canCancel('store', order);
 
 /**
  * True after too many wrong OTPs, while the order can't be delivered. A server sends it only while

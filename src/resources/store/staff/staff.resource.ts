@@ -48,7 +48,7 @@ export default defineResource({
       input: z.object({ reason: deactivationReason }),
       dialog: {
         title: ({ name }) => `Remove ${name}`,
-        text: "They are signed out at once and can't work here any more.",
+        text: 'They are signed out at once and lose access to this store.',
         busy: 'Removing...',
         fields: { reason: 'textarea' },
       },

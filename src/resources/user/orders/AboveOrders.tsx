@@ -22,7 +22,7 @@ const useCheckoutReturn = () => {
 };
 
 /** Handles the return from the checkout; visible only while the connection is lost. */
-const AboveOrders = () => {
+const PaymentNotice = () => {
   const message = useMessages(customerOrderTexts);
   const connection = useConnection();
   useCheckoutReturn();
@@ -33,4 +33,4 @@ const AboveOrders = () => {
   ) : null;
 };
 
-export default AboveOrders;
+export default PaymentNotice;

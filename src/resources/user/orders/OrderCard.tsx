@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isValidElement, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { mayCancel } from '../../../components/orderLife';
+import { canCancel } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
 import { Moment } from '../../../framework/ui/values/Moment';
@@ -15,7 +15,7 @@ import { customerOrderTexts } from './messages';
 import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { OrderRefunds } from './OrderRefunds';
-import { awaitedOtp, mayRate, type OrderItem, type OrderRecord } from './record';
+import { pendingOtp, canRate, type OrderItem, type OrderRecord } from './record';
 
 interface Props {
   record: OrderRecord;
@@ -37,7 +37,7 @@ const Head = ({ record }: Props) => {
   const message = useMessages(customerOrderTexts);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', minWidth: 0 }}>
-      <Picture src={record.storeImage} of={record.storeName} size={PICTURE} />
+      <Picture src={record.storeImage} label={record.storeName} size={PICTURE} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
           sx={{
@@ -93,7 +93,7 @@ const Opens = ({
 /** An order for its customer: status, delivery code, items and price. */
 const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
   const message = useMessages(customerOrderTexts);
-  const otp = awaitedOtp(record);
+  const otp = pendingOtp(record);
   return (
     <Paper
       variant="outlined"
@@ -130,8 +130,8 @@ const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: 'auto' }}>
           {isValidElement(actions) && actions}
-          {mayRate(record) && <Opens record={record} to="rate" label={message('rate')} isMain />}
-          {mayCancel('customer', record) && (
+          {canRate(record) && <Opens record={record} to="rate" label={message('rate')} isMain />}
+          {canCancel('customer', record) && (
             <Opens record={record} to="cancel" label={message('cancel')} />
           )}
           <Opens record={record} to="show" label={message('details')} />

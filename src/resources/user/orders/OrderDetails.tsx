@@ -11,7 +11,7 @@ import { withPincode } from '../../../components/withPincode';
 import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { OrderRefunds } from './OrderRefunds';
-import { awaitedOtp, type OrderRecord } from './record';
+import { pendingOtp, type OrderRecord } from './record';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
 import { customerOrderTexts, paymentText } from './messages';
 
@@ -91,7 +91,7 @@ const isInWallet = ({ paymentMethod, refunds }: OrderRecord): boolean =>
 
 const OrderDetails = ({ record }: Props) => {
   const message = useMessages(customerOrderTexts);
-  const otp = awaitedOtp(record);
+  const otp = pendingOtp(record);
   return (
     <Stack spacing="24px">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>

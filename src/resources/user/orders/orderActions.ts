@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { orderLifeRules } from '../../../../contract/orders/rules';
 import { paidInput, ratingInput } from '../../../../contract/orders/customer';
-import { mayCancel } from '../../../components/orderLife';
+import { canCancel } from '../../../components/orderLife';
 import { isTransient } from '../../../framework/declaration/errors';
 import type { CallHttp, Id } from '../../../framework/declaration/calls';
 import { defineActions } from '../../define';
-import { mayPay, mayRate, type OrderRecord } from './record';
+import { canPay, canRate, type OrderRecord } from './record';
 import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
 import { countingRefundStates, SOURCE_WORDS } from '../../../../contract/states';
 
 /** Rupees that are not refunded. */
-const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>
+const refundableAmount = ({ finalAmount, refunds }: OrderRecord): number =>
   toRupees(
     refunds
       .filter(({ state }) => countingRefundStates.some((counting) => counting === state))
@@ -18,11 +18,11 @@ const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>
   );
 
 /** A sentence about the money of an order that its customer cancels. */
-export const afterCancelling = (order: OrderRecord): string => {
-  const left = leftOf(order);
+export const cancelConsequence = (order: OrderRecord): string => {
+  const left = refundableAmount(order);
   if (order.status === 'pending')
-    return `No payment has arrived for this order. If you have paid, the money goes back ${SOURCE_WORDS}.`;
-  if (left <= 0) return 'Nothing more goes back: all that you paid is refunded.';
+    return `No payment received for this order. If you have paid, the money goes back ${SOURCE_WORDS}.`;
+  if (left <= 0) return 'Your payment is already refunded in full.';
   const amount = formatRupees(left);
   return order.paymentMethod === 'wallet'
     ? `${amount} goes back to your wallet at once.`
@@ -39,7 +39,7 @@ const pay = async (http: CallHttp, path: string) => {
 };
 
 /** The customer has paid: if the response is lost, the order is confirmed a little later. */
-const unlessLost = (error: unknown): undefined => {
+const undefinedIfLost = (error: unknown): undefined => {
   if (!isTransient(error)) throw error;
 };
 
@@ -48,10 +48,10 @@ export const orderActions = defineActions<OrderRecord>()({
     call: async (http: CallHttp, { id, input }: { id: Id; input: object }) => {
       const path = `/user/orders/${encodeURIComponent(id)}`;
       const paid = paidInput.safeParse(input).data ?? (await pay(http, path));
-      return paid && http.json('POST', `${path}/paid`, { body: paid }).catch(unlessLost);
+      return paid && http.json('POST', `${path}/paid`, { body: paid }).catch(undefinedIfLost);
     },
     label: 'Pay now',
-    when: mayPay,
+    when: canPay,
     succeeded: 'Your order is confirmed as soon as it is paid',
     failed: (status) =>
       status === NOT_SET_UP
@@ -62,7 +62,7 @@ export const orderActions = defineActions<OrderRecord>()({
     call: 'POST /user/orders/{id}/rating',
     label: 'Rate order',
     icon: 'star',
-    when: mayRate,
+    when: canRate,
     input: ratingInput.pick({ rating: true, comment: true }),
     body: ({ input }) => input,
     dialog: {
@@ -72,7 +72,7 @@ export const orderActions = defineActions<OrderRecord>()({
       busy: 'Sending...',
       fields: {
         rating: { kind: 'custom', label: 'Your rating', input: () => import('./RatingStars') },
-        comment: { kind: 'textarea', placeholder: 'What was good, what was not?' },
+        comment: { kind: 'textarea', placeholder: 'What was good? What could be better?' },
       },
     },
     succeeded: 'Thank you for your rating',
@@ -82,11 +82,11 @@ export const orderActions = defineActions<OrderRecord>()({
     call: 'POST /user/orders/{id}/cancel',
     label: 'Cancel order',
     icon: 'close',
-    when: (order) => mayCancel('customer', order),
+    when: (order) => canCancel('customer', order),
     input: z.object({ reason: orderLifeRules.cancelReason }),
     dialog: {
       title: ({ orderId }) => `Cancel order #${orderId}`,
-      text: afterCancelling,
+      text: cancelConsequence,
       submit: 'Yes, cancel my order',
       busy: 'Cancelling...',
       fields: { reason: { kind: 'textarea', placeholder: 'What went wrong?' } },

@@ -37,6 +37,6 @@ export default defineResource({
   messages: {
     failed_list: 'Failed to load your orders',
     empty_title: 'No orders yet',
-    empty: 'What you order appears here, with the OTP for its delivery.',
+    empty: 'Your orders appear here, with the OTP for delivery.',
   },
 });

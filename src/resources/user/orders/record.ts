@@ -80,11 +80,11 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
 const deliverable: readonly string[] = deliverableStatuses;
 
 /** The code for the delivery; empty before the order is confirmed and after it has ended. */
-export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string =>
+export const pendingOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string =>
   deliverable.includes(status) ? otp : '';
 
 /** True for an order that waits for its payment, until its deadline. */
-export const mayPay = ({
+export const canPay = ({
   status,
   paymentMethod,
   isAuthorized,
@@ -95,5 +95,5 @@ export const mayPay = ({
   !isAuthorized &&
   !(parseInstant(expiresAt) <= Date.now());
 
-export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean =>
+export const canRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean =>
   status === 'delivered' && !isRated;

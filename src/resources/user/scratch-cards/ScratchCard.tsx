@@ -13,9 +13,9 @@ const scratchCardTexts = texts('scratch_cards', {
   card: '%{type} card',
   hidden: 'Scratch to see your prize',
   missed: 'Not scratched in time',
-  of_order: 'With order #%{code}',
+  of_order: 'From order #%{code}',
   until: 'Until',
-  ended: 'Ended',
+  ended: 'Expired',
   redeemed: 'Redeemed',
 });
 

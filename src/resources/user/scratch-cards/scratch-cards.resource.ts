@@ -54,7 +54,7 @@ export default defineResource({
   messages: {
     failed_list: 'Failed to load your scratch cards',
     empty_title: 'No scratch cards yet',
-    empty: 'A delivered order may bring you one. Its prize goes to your wallet.',
-    no_results: 'No scratch card is like that',
+    empty: 'You can win a scratch card when an order is delivered. Prizes go to your wallet.',
+    no_results: 'No matching scratch cards',
   },
 });

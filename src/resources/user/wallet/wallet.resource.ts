@@ -54,7 +54,7 @@ export default defineResource({
       balance: {
         at: ['balance', 'walletBalance'],
         format: 'money',
-        help: 'Completed transactions. Pending and failed ones do not count.',
+        help: 'Completed transactions only. Pending and failed transactions are not counted.',
         opens: { filter: { state: 'completed' } },
       },
     },
@@ -78,6 +78,6 @@ export default defineResource({
     list_title: 'My Wallet',
     failed_list: 'Failed to load your wallet',
     empty_title: 'No transactions yet',
-    empty: 'Refunds, cashback and what you pay from the wallet appear here.',
+    empty: 'Refunds, cashback and wallet payments appear here.',
   },
 });

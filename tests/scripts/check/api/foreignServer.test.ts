@@ -20,7 +20,7 @@ const check = async (
   return checkApi({ base: server.url, resources });
 };
 const lines = (findings: readonly Finding[]) =>
-  findings.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+  findings.map(({ resource, place, problem: what }) => `${resource} ${place}: ${what}`);
 
 test('declarations that fit the server show no drift', async () => {
   const report = await check(givenBooks());
@@ -160,7 +160,7 @@ test('a page size that the server caps is drift', async () => {
     ],
   });
   expect(lines(report.drift)).toEqual([
-    'books list.pageSizes: fails with 200: The server sends 10 books of the 11 that are asked for, and more follow. `list.pageSizes` of books must not exceed 10.',
+    'books list.pageSizes: fails with 200: The server sends only 10 of 11 requested books although more exist. `list.pageSizes` of books must not exceed 10.',
   ]);
 });
 

@@ -27,7 +27,7 @@ const isRare = ({ place }: { place: string }) => place === 'record.isHigher';
 const lines = ({ drift }: Report) =>
   drift
     .filter((difference) => !isRare(difference))
-    .map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+    .map(({ resource, place, problem: what }) => `${resource} ${place}: ${what}`);
 
 test.each(['admin', 'store', 'user'] as const)(
   'no declaration of the role %s differs from our own server',

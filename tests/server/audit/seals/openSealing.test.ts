@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { recordChange } from '../../../../server/audit/recordChange';
 import { anchorsIn, isSignedBy, sealKeyOf } from '../../../../server/audit/seals/anchor';
-import { openAnchoring, openSealing } from '../../../../server/audit/seals/openSealing';
-import { sealEntries, selectHead } from '../../../../server/audit/seals/sealEntries';
+import {
+  openAnchoring,
+  openSealing,
+  sealEntries,
+  selectHead,
+} from '../../../../server/audit/seals/openSealing';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
@@ -25,7 +29,7 @@ test('the end of the chain goes to the log once, signed, and again when it has g
   await sealEntries(server.db, key);
   await anchor();
   expect(logged().map(({ seq }) => seq)).toEqual(['1', '2']);
-  expect(logged().every((one) => isSignedBy(key, one))).toBe(true);
+  expect(logged().every((item) => isSignedBy(key, item))).toBe(true);
 });
 
 test('a running server seals committed entries until it is stopped', async () => {

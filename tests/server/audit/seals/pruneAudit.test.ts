@@ -5,7 +5,7 @@ import { recordChange } from '../../../../server/audit/recordChange';
 import { GENESIS, hashOf } from '../../../../server/audit/seals/chain';
 import { macOf, sealKeyOf } from '../../../../server/audit/seals/anchor';
 import { pruneAudit } from '../../../../server/audit/seals/pruneAudit';
-import { sealEntries } from '../../../../server/audit/seals/sealEntries';
+import { sealEntries } from '../../../../server/audit/seals/openSealing';
 import { AUDIT_DAYS } from '../../../../server/constants';
 import { verifyAudit } from '../../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
@@ -59,9 +59,9 @@ async function asOwner(work: () => Promise<unknown>): Promise<void> {
     await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
 }
 
-async function pruneAll(atOnce?: number): Promise<number> {
+async function pruneAll(batchSize?: number): Promise<number> {
   let turns = 0;
-  while (await pruneAudit(database.db, atOnce)) turns++;
+  while (await pruneAudit(database.db, batchSize)) turns++;
   return turns;
 }
 const sealsLeft = async () =>
@@ -89,7 +89,7 @@ test('entries are pruned with their seals when these exceed their age, and the a
   const { problems, notes } = await verify();
   expect(problems).toEqual([]);
   expect(notes).toContain(
-    'What was sealed up to seal 2, with 4 entries, was pruned, as entry 9 says.',
+    'Entries sealed up to seal 2, with 4 entries, were pruned, as entry 9 says.',
   );
 });
 
@@ -128,7 +128,7 @@ test('a gap is found behind a pruned part, and unrecorded pruning counts as a ga
     sql`delete from audit_entries where object_id = '30 days'`.execute(database.owner),
   );
   expect((await verify()).problems).toEqual([
-    'Entries 5 and 6 are missing: sealed, and in the database no more.',
+    'Entries 5 and 6 are missing: sealed, but no longer in the database.',
   ]);
   await asOwner(() => sql`delete from audit_seals where seq = 2`.execute(database.owner));
   expect((await verify()).problems).toContainEqual(

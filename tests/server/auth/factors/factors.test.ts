@@ -21,23 +21,24 @@ const dueOf = async (as: Person) =>
 
 test('the person gets a mail about every added or removed factor', async () => {
   const admin = await server.givenAdmin();
-  const told = async () =>
+  const mailTexts = async () =>
     (await server.mails())
       .filter(
-        ({ to, subject }) => to === admin.email && subject === 'Your second factor has changed',
+        ({ to, subject }) =>
+          to === admin.email && subject === 'Your two-step verification has changed',
       )
       .map(({ text }) => text);
   await givenTotp(server, admin);
-  expect(await told()).toEqual([
+  expect(await mailTexts()).toEqual([
     expect.stringContaining('An authenticator app was set up for your account on'),
   ]);
   await server.request('DELETE', '/auth/totp', { as: admin });
   await givenTotp(server, admin);
   const other = await server.givenAdmin();
   await server.request('DELETE', `/admin/staff/${admin.id}/factors`, { as: other });
-  const texts = await told();
-  expect(texts[1]).toContain('The authenticator app of your account was removed on');
-  expect(texts[3]).toContain(`${other.name} removed the second factor of your account on`);
+  const texts = await mailTexts();
+  expect(texts[1]).toContain('The authenticator app was removed from your account on');
+  expect(texts[3]).toContain(`${other.name} removed the two-step verification of your account on`);
 });
 
 describe('a second factor is demanded by the permissions of a job', () => {

@@ -33,9 +33,9 @@ describe('wrong codes of a person', () => {
       { user_id: person.id },
       { paused_until: null, ...(wrong_codes === undefined ? {} : { wrong_codes }) },
     );
-  const told = async ({ email }: Person) =>
+  const mailTexts = async ({ email }: Person) =>
     (await server.mails()).filter(
-      ({ to, subject }) => to === email && subject === 'Wrong codes of your second factor',
+      ({ to, subject }) => to === email && subject === 'Wrong codes for your two-step verification',
     ).length;
   const minutesOf = ({ headers }: { headers: Headers }) =>
     Math.ceil(Number(headers.get('retry-after')) / 60);
@@ -45,9 +45,9 @@ describe('wrong codes of a person', () => {
     const { secret } = await givenTotp(server, admin);
     await giveWrong(admin, 5);
     for (let turn = 0; turn < 4; turn++) expect((await stepUp(admin, '000000')).status).toBe(422);
-    expect(await told(admin)).toBe(0);
+    expect(await mailTexts(admin)).toBe(0);
     await giveWrong(admin, 1);
-    expect(await told(admin)).toBe(1);
+    expect(await mailTexts(admin)).toBe(1);
 
     await server.request('POST', '/auth/store/forgot-password', { body: { email: admin.email } });
     const mail = (await server.mails()).findLast(
@@ -79,7 +79,7 @@ describe('wrong codes of a person', () => {
     expect((await stepUp(admin, codeOf(secret))).status).toBe(200);
     await giveWrong(admin, 9);
     expect((await stepUp(admin, codeOf(secret, 1))).status).toBe(200);
-    expect(await told(admin)).toBe(1);
+    expect(await mailTexts(admin)).toBe(1);
   });
 
   test('turn the codes of the app off after fifty, until a recovery code', async () => {
@@ -87,12 +87,12 @@ describe('wrong codes of a person', () => {
     const { secret, recoveryCodes } = await givenTotp(server, admin);
     await endPause(admin, 49);
     await giveWrong(admin, 1);
-    expect(await told(admin)).toBe(1);
+    expect(await mailTexts(admin)).toBe(1);
     await endPause(admin);
-    const off = await answer(await challengeOf(admin), codeOf(secret));
-    expect([off.status, off.body]).toMatchObject([
+    const paused = await answer(await challengeOf(admin), codeOf(secret));
+    expect([paused.status, paused.body]).toMatchObject([
       422,
-      { detail: [{ msg: 'Too many codes of the app were wrong: enter a recovery code' }] },
+      { detail: [{ msg: 'Too many wrong codes from the app. Enter a recovery code' }] },
     ]);
     expect((await answer(await challengeOf(admin), recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await answer(await challengeOf(admin), codeOf(secret))).status).toBe(200);
@@ -108,9 +108,9 @@ describe('wrong codes of a person', () => {
     for (let turn = 0; turn < 12; turn++) expect((await guess()).status).toBe(422);
     const { points } = RATE_LIMITS.recoveryCodesPerPerson;
     await server.deps.limiters.recoveryCodesPerPerson.penalty(admin.id, points - 13);
-    expect(await told(admin)).toBe(0);
+    expect(await mailTexts(admin)).toBe(0);
     expect((await guess()).status).toBe(422);
-    expect(await told(admin)).toBe(1);
+    expect(await mailTexts(admin)).toBe(1);
     const paused = await answer(await challengeOf(admin), recoveryCodes[0] ?? '');
     expect([paused.status, minutesOf(paused)]).toEqual([429, 60]);
     await server.deps.limiters.loginPerAccount.delete(admin.email);

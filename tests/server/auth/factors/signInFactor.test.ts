@@ -25,7 +25,7 @@ describe('signing in with an authenticator app', () => {
     expect(first.body).toMatchObject({
       code: 'second_factor_required',
       ways: ['code'],
-      message: 'Enter the code of your second factor',
+      message: 'Enter your two-step verification code',
     });
     const { challenge } = first.read(secondFactorRefusalSchema);
     const session = (await answer(challenge, codeOf(secret))).read(sessionSchema);
@@ -172,13 +172,13 @@ describe('recovery codes', () => {
       .selectAll()
       .where('user_id', '=', admin.id)
       .executeTakeFirstOrThrow();
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       codes.map(({ code_hash }) => code_hash.toString('latin1')),
       factor.secret.toString('latin1'),
     ]);
     expect(codes.every(({ code_hash }) => code_hash.length === 32)).toBe(true);
     for (const text of [secret, ...recoveryCodes])
-      expect(kept).not.toContain(text.replaceAll('-', ''));
+      expect(storedText).not.toContain(text.replaceAll('-', ''));
   });
 
   test('after new codes, the old ones stop working', async () => {

@@ -111,8 +111,8 @@ describe('a file of people', () => {
     admin = await server.givenAdmin();
     await forgetProofs();
     const answers = await Promise.all(Array.from({ length: 4 }, () => slice('delivered')));
-    const left = answers.filter(({ status }) => status === 200);
-    expect(left.length).toBeLessThanOrEqual(STEP_UP_PEOPLE_MAX / half);
+    const remaining = answers.filter(({ status }) => status === 200);
+    expect(remaining.length).toBeLessThanOrEqual(STEP_UP_PEOPLE_MAX / half);
     await prove();
     for (const file of files) expect([file, (await send('GET', file)).status]).toEqual([file, 200]);
   });

@@ -5,7 +5,7 @@ import type { StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { admin, openServer, server } from '../../../support/opened';
 import { selectRows } from '../../../support/rows';
-import { invitationCalls, mine } from './given';
+import { invitationCalls, newAccount } from './given';
 
 let owner: StoreOwner;
 let email: string;
@@ -34,12 +34,12 @@ describe('an invitation', () => {
     const caller = { address: '192.0.2.7', device: 'Firefox on Windows' };
     const late = acceptInvitation(
       { ...server.deps, db },
-      { code, ...mine, password: 'yet another' },
+      { code, ...newAccount, password: 'yet another' },
       { signedInId: undefined, caller },
     );
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This invitation was accepted already. Please sign in',
+      message: 'This invitation was already accepted. Please sign in',
     });
   });
 
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const code = await invited(owner, other.email);
     expect((await accept(code, { password: other.password })).body).toMatchObject({
       detail: [
-        { msg: 'Your account has a second factor: sign in first, then open this link again' },
+        { msg: 'Your account has two-step verification. Sign in first, then open this link again' },
       ],
     });
     expect((await accept(code, {}, other)).status).toBe(200);

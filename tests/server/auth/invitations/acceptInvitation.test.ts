@@ -10,7 +10,7 @@ import type { Person, StoreOwner } from '../../../support/people';
 import { admin, openServer, server } from '../../../support/opened';
 import { setRows } from '../../../support/rows';
 import { codeFor, givenMember } from '../../users/staff/given';
-import { invitationCalls, mine } from './given';
+import { invitationCalls, newAccount } from './given';
 
 let owner: StoreOwner;
 let email: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const { invite, read, accept, invited } = invitationCalls(() => ({ server, owner, email }));
 const resend = async (id: string | null | undefined, as: Person) =>
   (await server.request('POST', `/${as.role}/invitations/${id}/resend`, { as })).status;
-const saying = (text: string) => ({ message: expect.stringContaining(text) });
+const messageContaining = (text: string) => ({ message: expect.stringContaining(text) });
 const storedFor = (to: string) =>
   server.db.selectFrom('invitations').selectAll().where('email', '=', to).executeTakeFirstOrThrow();
 const profileOf = async (address: string, password: string) => {
@@ -51,16 +51,16 @@ describe('an invitation', () => {
       message: 'Welcome. Please sign in',
       email,
     });
-    expect(await profileOf(email, mine.password)).toMatchObject({
-      name: mine.name,
+    expect(await profileOf(email, newAccount.password)).toMatchObject({
+      name: newAccount.name,
       role: 'store',
       job: 'kitchen',
       stores: [{ id: owner.storeId }],
     });
   });
 
-  const common = 'Too many people have this password. Choose another one';
-  const personal = 'The password must not hold your name or e-mail address';
+  const common = 'This password is too common. Choose another password';
+  const personal = 'The password must not contain your name or e-mail address';
   test.each([
     ['that nobody should have: one of the commonest', 'password1', common],
     ['that nobody should have: one of the demonstration', 'kitchen123', common],
@@ -70,7 +70,7 @@ describe('an invitation', () => {
   ])('makes no account with a password %s', async (_, password, msg, inviter = 'store') => {
     const code = await invited(inviter === 'admin' ? admin : owner);
     const before = await fingerprintOf(server.db);
-    const refused = await accept(code, { ...mine, password });
+    const refused = await accept(code, { ...newAccount, password });
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ detail: [{ loc: ['body', 'password'], msg }] });
     expect(await fingerprintOf(server.db)).toEqual(before);
@@ -85,8 +85,13 @@ describe('an invitation', () => {
       ).staff;
     expect(await listed()).toMatchObject([{ state: 'invited', email, job: 'support' }]);
     await accept(code);
-    expect(await listed()).toMatchObject([{ state: 'active', name: mine.name, job: 'support' }]);
-    expect(await profileOf(email, mine.password)).toMatchObject({ role: 'admin', job: 'support' });
+    expect(await listed()).toMatchObject([
+      { state: 'active', name: newAccount.name, job: 'support' },
+    ]);
+    expect(await profileOf(email, newAccount.password)).toMatchObject({
+      role: 'admin',
+      job: 'support',
+    });
   });
 
   test('is accepted once in concurrent tries', async () => {
@@ -94,11 +99,11 @@ describe('an invitation', () => {
     const answers = await Promise.all([
       accept(code),
       accept(code),
-      accept(code, { ...mine, password: 'yet another' }),
+      accept(code, { ...newAccount, password: 'yet another' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await accept(code)).body).toMatchObject({
-      message: 'This invitation was accepted already. Please sign in',
+      message: 'This invitation was already accepted. Please sign in',
     });
     expect((await read(code)).status).toBe(409);
   });
@@ -115,7 +120,7 @@ describe('an invitation', () => {
       { id: id ?? '' },
       { expires_at: new Date(Date.now() - 1000) },
     );
-    expect((await accept(code)).body).toMatchObject(saying('has expired'));
+    expect((await accept(code)).body).toMatchObject(messageContaining('has expired'));
     expect(await resend(id, owner)).toBe(200);
     const newer = await codeFor(server, email);
     expect((await accept(code)).status).toBe(404);
@@ -129,7 +134,7 @@ describe('an invitation', () => {
       (await server.request('DELETE', `/store/invitations/${id}`, { as })).status;
     expect(await withdraw(await server.givenStoreOwner())).toBe(404);
     expect(await withdraw(owner)).toBe(200);
-    expect((await accept(code)).body).toMatchObject(saying('was withdrawn'));
+    expect((await accept(code)).body).toMatchObject(messageContaining('was withdrawn'));
     expect(await withdraw(owner)).toBe(404);
   });
 
@@ -138,7 +143,7 @@ describe('an invitation', () => {
     const second = await invited();
     expect([(await accept(first)).status, (await accept(second)).status]).toEqual([409, 200]);
     expect((await invite(owner)).body).toMatchObject({
-      detail: [{ loc: ['body', 'email'], msg: `${mine.name} works here already` }],
+      detail: [{ loc: ['body', 'email'], msg: `${newAccount.name} already works here` }],
     });
   });
 
@@ -151,7 +156,7 @@ describe('an invitation', () => {
   });
 
   test.each([
-    [{ password: mine.password }, 'name'],
+    [{ password: newAccount.password }, 'name'],
     [{ name: 'Salim' }, 'password'],
     [{ name: 'Salim', password: '12345' }, 'password'],
   ])('names the missing field in %j', async (body, field) => {
@@ -161,21 +166,22 @@ describe('an invitation', () => {
 });
 
 describe('an invitation by a person who has lost the permission', () => {
-  const says = saying("can't invite you any more");
+  const refusal = messageContaining('can no longer invite you');
 
   test('of an admin who was deactivated or demoted opens nothing, until another one sends it again', async () => {
     for (const [path, body] of [
       ['/status', { isActive: false, reason: 'Fraud' }],
       ['', { job: 'support' }],
     ] as const) {
-      const [mole, to] = [await server.givenAdmin(), `${path.slice(1)}mole@people.example`];
-      const code = await invited(mole, to);
+      const [imposter, to] = [await server.givenAdmin(), `${path.slice(1)}mole@people.example`];
+      const code = await invited(imposter, to);
       expect(
-        (await server.request('PUT', `/admin/staff/${mole.id}${path}`, { as: admin, body })).status,
+        (await server.request('PUT', `/admin/staff/${imposter.id}${path}`, { as: admin, body }))
+          .status,
       ).toBe(200);
       expect([(await read(code)).status, (await accept(code)).body]).toEqual([
         409,
-        expect.objectContaining(says),
+        expect.objectContaining(refusal),
       ]);
       const { id } = await storedFor(to);
       expect(await resend(id, admin)).toBe(200);
@@ -187,13 +193,13 @@ describe('an invitation by a person who has lost the permission', () => {
     const partner = await givenMember(server, owner, 'owner');
     const ofPartner = await invited(partner, `partner-${email}`);
     await server.request('DELETE', `/store/staff/${partner.id}`, { as: owner, body: left });
-    expect((await accept(ofPartner)).body).toMatchObject(says);
+    expect((await accept(ofPartner)).body).toMatchObject(refusal);
     const ofOwner = await invited(owner);
     await server.request('PUT', `/admin/stores/${owner.storeId}`, {
       as: admin,
       body: { email: `next-${email}` },
     });
-    expect((await accept(ofOwner)).body).toMatchObject(says);
+    expect((await accept(ofOwner)).body).toMatchObject(refusal);
     expect((await accept(await codeFor(server, `next-${email}`))).status).toBe(200);
   });
 });
@@ -227,7 +233,7 @@ describe('an invitation of a person with an account', () => {
     const answer = await accept(code, { password: customer.password });
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      saying("belongs to a customer's account"),
+      messageContaining("belongs to a customer's account"),
     ]);
     const after = await fingerprintOf(server.db);
     expect({ ...after, rate_limits: '' }).toEqual({ ...before, rate_limits: '' });
@@ -245,7 +251,7 @@ describe('an invitation of a person with an account', () => {
     });
     const code = await invited(owner, member.email);
     const answer = await accept(code, { password: member.password });
-    expect(answer.body).toMatchObject(saying('was deactivated'));
+    expect(answer.body).toMatchObject(messageContaining('was deactivated'));
   });
 
   test('who has left their last store starts with a new password', async () => {
@@ -253,7 +259,7 @@ describe('an invitation of a person with an account', () => {
     await server.request('DELETE', `/store/staff/${member.id}`, { as: owner, body: left });
     const code = await invited(owner, member.email);
     expect((await accept(code)).status).toBe(200);
-    expect(await profileOf(member.email, mine.password)).toMatchObject({
+    expect(await profileOf(member.email, newAccount.password)).toMatchObject({
       id: member.id,
       job: 'kitchen',
     });
@@ -265,7 +271,7 @@ test('the owner of a new store chooses the password by the link of the invitatio
   const staff = (await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin })).body;
   const code = await codeFor(server, email);
   expect((await accept(code)).status).toBe(200);
-  expect(await profileOf(email, mine.password)).toMatchObject({
+  expect(await profileOf(email, newAccount.password)).toMatchObject({
     job: 'owner',
     stores: [{ id: owner.storeId }],
   });

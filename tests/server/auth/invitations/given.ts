@@ -3,7 +3,7 @@ import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { codeFor } from '../../users/staff/given';
 
-export const mine = { name: 'Salim Khan', password: 'a better one' };
+export const newAccount = { name: 'Salim Khan', password: 'a better one' };
 
 interface Given {
   server: TestServer;
@@ -22,7 +22,7 @@ export const invitationCalls = (given: () => Given) => {
     invite,
     read: (code: string) =>
       given().server.request('POST', '/auth/invitations/read', { body: { code } }),
-    accept: (code: string, body: object = mine, as?: Person) =>
+    accept: (code: string, body: object = newAccount, as?: Person) =>
       given().server.request('POST', '/auth/invitations/accept', {
         body: { code, ...body },
         ...(as ? { as } : {}),

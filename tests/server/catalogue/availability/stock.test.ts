@@ -16,7 +16,7 @@ import {
   place,
   server,
   topUp,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { addRows, selectRow, setRow, setRows } from '../../../support/rows';
 
@@ -56,7 +56,7 @@ async function deadlocks(): Promise<number | undefined> {
   );
   return rows[0]?.n;
 }
-const wanting = ({ productId }: Item, quantity = 1) => ({
+const orderOf = ({ productId }: Item, quantity = 1) => ({
   items: [{ productId, quantity }],
   paymentMethod: 'wallet',
 });
@@ -69,7 +69,7 @@ const reject = (id: string, more: object = {}) =>
 /** A paid order of a customer with enough money. */
 async function givenPaid(item: Item, quantity = 1) {
   await topUp(5000);
-  return place(wanting(item, quantity));
+  return place(orderOf(item, quantity));
 }
 
 test('fifty orders at once for twelve handi: exactly twelve are taken, the others are refused', async () => {
@@ -78,7 +78,7 @@ test('fifty orders at once for twelve handi: exactly twelve are taken, the other
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
-      orderPatiently(wanting(item), people[at % people.length] ?? customer),
+      orderPatiently(orderOf(item), people[at % people.length] ?? customer),
     ),
   );
   const refused = answers.filter(({ status }) => status !== 200);
@@ -103,8 +103,11 @@ test('orders of the same two dishes, named in either order, and cancellations am
   ];
   const answers = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => {
-      const wanted = { items: at % 2 === 0 ? both : both.toReversed(), paymentMethod: 'wallet' };
-      const placed = (await orderPatiently(wanted, people[at % 8] ?? customer)).read(
+      const orderInput = {
+        items: at % 2 === 0 ? both : both.toReversed(),
+        paymentMethod: 'wallet',
+      };
+      const placed = (await orderPatiently(orderInput, people[at % 8] ?? customer)).read(
         orderPlacedSchema,
       ).data;
       return at % 3 === 0 ? (await reject(placed.orderId)).status : 200;
@@ -119,12 +122,12 @@ describe('a count of the day', () => {
     const item = await givenStock(5);
     await givenPaid(item, 3);
     expect(await leftOf(item)).toBe(2);
-    const answer = await withoutTrace(() => order(wanting(item, 3)));
+    const answer = await rollBackAfter(() => order(orderOf(item, 3)));
     expect(brokenRules(answer)).toEqual({
       'items.0.quantity': `Only 2 of ${HANDI} are left today`,
     });
-    await place(wanting(item, 2));
-    expect(brokenRules(await order(wanting(item)))).toEqual({
+    await place(orderOf(item, 2));
+    expect(brokenRules(await order(orderOf(item)))).toEqual({
       'items.0.quantity': `${HANDI} is sold out today`,
     });
   });
@@ -134,9 +137,9 @@ describe('a count of the day', () => {
     await topUp(5000);
     const sent = { key: 'one-handi-one-key' };
     await Promise.all([
-      order(wanting(item), sent),
-      order(wanting(item), sent),
-      order(wanting(item), sent),
+      order(orderOf(item), sent),
+      order(orderOf(item), sent),
+      order(orderOf(item), sent),
     ]);
     expect(await leftOf(item)).toBe(4);
   });
@@ -144,7 +147,7 @@ describe('a count of the day', () => {
   test('is restored by a cancellation, once for repeated requests', async () => {
     const item = await givenStock(5);
     // an unpaid order holds its stock until it ends
-    const { id } = await place({ ...wanting(item, 2), paymentMethod: 'razorpay' });
+    const { id } = await place({ ...orderOf(item, 2), paymentMethod: 'razorpay' });
     expect(await leftOf(item)).toBe(3);
     const cancel = () =>
       server.request('POST', `/user/orders/${id}/cancel`, { as: customer, body: {} });
@@ -208,23 +211,25 @@ describe('a count of the day', () => {
     const unpaid = { paymentMethod: 'razorpay' };
     const item = await givenStock(40);
     const refused = (quantity: number) =>
-      withoutTrace(async () => brokenRules(await order({ ...wanting(item, quantity), ...unpaid })));
+      rollBackAfter(async () =>
+        brokenRules(await order({ ...orderOf(item, quantity), ...unpaid })),
+      );
     expect(await refused(21)).toEqual({
       'items.0.quantity': `Order at most 20 of ${HANDI} before you pay, or pay from your wallet`,
     });
-    await place({ ...wanting(item, 15), ...unpaid });
+    await place({ ...orderOf(item, 15), ...unpaid });
     expect(await refused(6)).toEqual({
       'items.0.quantity': `Order at most 5 of ${HANDI} before you pay, or pay from your wallet`,
     });
-    await place({ ...wanting(item, 5), ...unpaid });
+    await place({ ...orderOf(item, 5), ...unpaid });
     expect(await refused(1)).toEqual({
       'items.0.quantity': `Pay for your other orders of ${HANDI} first, or pay from your wallet`,
     });
     await topUp(9000);
-    await place(wanting(item, 20));
+    await place(orderOf(item, 20));
     expect(await leftOf(item)).toBe(0);
     const few = await givenStock(5);
-    await place({ ...wanting(few, 5), ...unpaid }, { as: await givenCallableCustomer() });
+    await place({ ...orderOf(few, 5), ...unpaid }, { as: await givenCallableCustomer() });
     expect(await leftOf(few)).toBe(0);
   });
 
@@ -236,7 +241,7 @@ describe('a count of the day', () => {
 
   test('of an order that is refused for another reason is unchanged', async () => {
     const item = await givenStock(5);
-    expect((await order(wanting(item))).status).toBe(422);
+    expect((await order(orderOf(item))).status).toBe(422);
     expect(await leftOf(item)).toBe(5);
   });
 });
@@ -251,9 +256,9 @@ test('a dish that is sold out for a while is refused until then, and taken after
     setRow(server.db, 'product_prices', item.id, { sold_out_until });
   await topUp(5000);
   await until(new Date(Date.now() + 3_600_000));
-  expect(brokenRules(await order(wanting(item)))).toEqual({
+  expect(brokenRules(await order(orderOf(item)))).toEqual({
     'items.0.productId': expect.stringMatching(/^Haleem is sold out until .*\d:\d\d [ap]m$/),
   });
   await until(new Date(Date.now() - 1));
-  expect((await order(wanting(item))).status).toBe(200);
+  expect((await order(orderOf(item))).status).toBe(200);
 });

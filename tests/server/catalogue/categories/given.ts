@@ -43,7 +43,7 @@ export const body = (changes: Record<string, unknown> = {}) => ({
 });
 export const create = async (changes?: Record<string, unknown>) =>
   (await call('POST', '/', body(changes))).read(categorySavedSchema).data;
-export const wish = (changes: Record<string, unknown> = {}) => ({
+export const categoryRequestBody = (changes: Record<string, unknown> = {}) => ({
   name: 'Nihari',
   description: 'Nihari with kulcha',
   imageUrl: '/api/files/nihari.webp',
@@ -72,4 +72,5 @@ export const storesOf = async (categoryId: string) =>
   ).map(({ store_id }) => store_id);
 export const audit = (id: string) => recordedAbout(server, 'category', id);
 /** A category as the audit stores it. */
-export const recorded = ({ shownBefore: _before, ...kept }: CategoryAnswer) => kept;
+export const recorded = ({ shownBefore: _before, ...auditedFields }: CategoryAnswer) =>
+  auditedFields;

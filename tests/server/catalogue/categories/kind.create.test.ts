@@ -94,9 +94,9 @@ describe('adding a category', () => {
   });
 
   test('refuses stores that there are not, and writes nothing', async () => {
-    const gone = await server.givenStoreOwner();
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
-    for (const id of ['999999', gone.storeId]) {
+    const deletedStore = await server.givenStoreOwner();
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
+    for (const id of ['999999', deletedStore.storeId]) {
       const answer = await call(
         'POST',
         '/',

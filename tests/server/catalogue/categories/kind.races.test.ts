@@ -41,9 +41,11 @@ describe('calls for one category at once', () => {
 
   test('switch it once', async () => {
     const { id } = await givenRequest({ status: 'approved' });
-    const off = () => callAs(owner, 'PATCH', `/${id}/status`, { isActive: false });
+    const switchOff = () => callAs(owner, 'PATCH', `/${id}/status`, { isActive: false });
     const switched = call('PUT', `/${id}/status`, { isActive: false });
-    expect(await atOnce(off(), switched, off(), off())).toEqual([200, 200, 200, 200]);
+    expect(await atOnce(switchOff(), switched, switchOff(), switchOff())).toEqual([
+      200, 200, 200, 200,
+    ]);
     expect(await actionsOf(id)).toEqual(['disable']);
   });
 
@@ -82,10 +84,10 @@ describe('a call that breaks two rules names', () => {
       'reject',
       'approved',
       { reason: 'No' },
-      'This category is approved. Take the approval back first, or disable it',
+      'This category is approved. Undo the approval first, or disable the category',
     ],
-    ['reject', 'rejected', { reason: 'No' }, 'This request has been rejected already'],
-    ['reopen', 'pending', {}, 'This category waits for approval already'],
+    ['reject', 'rejected', { reason: 'No' }, 'This request was already rejected'],
+    ['reopen', 'pending', {}, 'This category is already waiting for approval'],
   ])('the decision before the older state: %s of a %s one', async (path, status, sent, message) => {
     const { id } = await givenRequest({ status });
     const answer = await call('PUT', `/${id}/${path}`, { ...sent, updatedAt: OLD });

@@ -56,10 +56,10 @@ describe('changing a category', () => {
   });
 
   test('refuses a store deleted since, and is not left to it', async () => {
-    const gone = await server.givenStoreOwner();
-    await saved({ storeIds: [gone.storeId, owner.storeId] });
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
-    expect((await put({ storeIds: [gone.storeId, other.storeId] })).status).toBe(422);
+    const deletedStore = await server.givenStoreOwner();
+    await saved({ storeIds: [deletedStore.storeId, owner.storeId] });
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
+    expect((await put({ storeIds: [deletedStore.storeId, other.storeId] })).status).toBe(422);
     expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({
       storeIds: [owner.storeId],
       isGlobal: false,
@@ -72,9 +72,9 @@ describe('changing a category', () => {
   });
 
   test('gives the category of a deleted store to all, or to another store', async () => {
-    const gone = await server.givenStoreOwner();
-    await saved({ storeIds: [gone.storeId] });
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
+    const deletedStore = await server.givenStoreOwner();
+    await saved({ storeIds: [deletedStore.storeId] });
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
     expect(await saved({ name: "Nobody's", isGlobal: false })).toMatchObject({
       storeIds: [],
       isGlobal: false,
@@ -93,7 +93,7 @@ describe('changing a category', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       message:
-        'Products are sold in this category by Store of Asha. Move them to another one first, or keep the store',
+        'Products are sold in this category by Store of Asha. Move them to another category first, or keep the store',
     });
     expect(await read()).toEqual(category);
     expect((await put({ isGlobal: true })).status).toBe(200);

@@ -133,12 +133,12 @@ describe('one category', () => {
 });
 
 test('an owner whose store was deleted has no categories', async () => {
-  const gone = await server.givenStoreOwner();
-  await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
-  expect((await callAs(gone, 'GET', '/')).status).toBe(404);
+  const deletedStore = await server.givenStoreOwner();
+  await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
+  expect((await callAs(deletedStore, 'GET', '/')).status).toBe(404);
   expect(
     (
-      await callAs(gone, 'POST', '/requests', {
+      await callAs(deletedStore, 'POST', '/requests', {
         name: 'A',
         description: 'B',
         imageUrl: '/api/files/c.webp',

@@ -70,7 +70,7 @@ describe('the list of categories', () => {
       status: 'rejected',
       reason: 'Too narrow',
     });
-    const [asked, everywhere] = (await list()).categories;
+    const [requestedCategory, everywhere] = (await list()).categories;
     expect(everywhere).toMatchObject({
       name: 'Everywhere',
       stores: [],
@@ -79,7 +79,7 @@ describe('the list of categories', () => {
       requestedBy: null,
       reason: null,
     });
-    expect(asked).toMatchObject({
+    expect(requestedCategory).toMatchObject({
       stores: ['Store of Asha', 'Store of Bilal'],
       storeIds: [owner.storeId, other.storeId],
       isGlobal: false,
@@ -91,10 +91,12 @@ describe('the list of categories', () => {
   });
 
   test('names no deleted store, and does not call a category global that was theirs alone', async () => {
-    const gone = await server.givenStoreOwner({ name: 'Chand' });
-    await givenCategory(server.db, { storeIds: [gone.storeId] });
-    const { id } = await givenCategory(server.db, { storeIds: [owner.storeId, gone.storeId] });
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
+    const deletedStore = await server.givenStoreOwner({ name: 'Chand' });
+    await givenCategory(server.db, { storeIds: [deletedStore.storeId] });
+    const { id } = await givenCategory(server.db, {
+      storeIds: [owner.storeId, deletedStore.storeId],
+    });
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
     const [shared, theirs] = (await list()).categories;
     expect(theirs).toMatchObject({ isGlobal: false, stores: [], storeIds: [] });
     expect(shared).toMatchObject({
@@ -121,12 +123,12 @@ describe('the list of categories', () => {
   });
 
   test('narrows by status, by approval and by the store that it is offered to', async () => {
-    const off = await givenCategory(server.db, { is_active: false });
+    const disabled = await givenCategory(server.db, { is_active: false });
     const waiting = await givenRequest();
     const refused = await givenRequest({ status: 'rejected' });
     const ofOther = await givenCategory(server.db, { storeIds: [other.storeId] });
     expect(await list('?is_active=false')).toMatchObject({
-      categories: [{ id: off.id }],
+      categories: [{ id: disabled.id }],
       total: 1,
       activeTotal: 3,
       inactiveTotal: 1,
@@ -136,7 +138,7 @@ describe('the list of categories', () => {
     expect(await idsOf('?status=pending')).toEqual([waiting.id]);
     expect(await idsOf('?status=Rejected&is_approved=false')).toEqual([refused.id]);
     expect(await idsOf('?is_approved=true&is_active=true')).toEqual([ofOther.id]);
-    expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([ofOther.id, off.id]);
+    expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([ofOther.id, disabled.id]);
     expect((await idsOf('?is_active=all&is_approved=&store_id=')).length).toBe(4);
   });
 });
@@ -158,9 +160,9 @@ describe('what a store may sell in', () => {
   });
 
   test('of no store, or of a deleted one, is a 404', async () => {
-    const gone = await server.givenStoreOwner();
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
-    for (const id of ['999999', gone.storeId]) {
+    const deletedStore = await server.givenStoreOwner();
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
+    for (const id of ['999999', deletedStore.storeId]) {
       const answer = await call('GET', `/store/${id}`);
       expect([answer.status, answer.body]).toEqual([
         404,
@@ -172,20 +174,20 @@ describe('what a store may sell in', () => {
 });
 
 test('a category may be given to every existing store, by name, under both paths', async () => {
-  const off = await server.givenStoreOwner();
-  await setRow(server.db, 'stores', off.storeId, { is_active: false, name: 'Abid Sons' });
-  const gone = await server.givenStoreOwner();
-  await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
+  const disabled = await server.givenStoreOwner();
+  await setRow(server.db, 'stores', disabled.storeId, { is_active: false, name: 'Abid Sons' });
+  const deletedStore = await server.givenStoreOwner();
+  await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
   const { body } = await call('GET', '/stores');
   const { stores } = categoryStoresSchema.parse(body);
-  expect(stores[0]).toEqual({ id: off.storeId, name: 'Abid Sons' });
+  expect(stores[0]).toEqual({ id: disabled.storeId, name: 'Abid Sons' });
   expect(stores).toEqual(
     expect.arrayContaining([
       { id: owner.storeId, name: 'Store of Asha' },
       { id: other.storeId, name: 'Store of Bilal' },
     ]),
   );
-  expect(stores.map(({ id }) => id)).not.toContain(gone.storeId);
+  expect(stores.map(({ id }) => id)).not.toContain(deletedStore.storeId);
   for (const path of ['/stores/list', '/stores/', '/stores/list/'])
     expect((await call('GET', path)).body).toEqual(body);
   expect((await server.request('GET', '/admin/products/stores/list', { as: admin })).body).toEqual(

@@ -24,13 +24,13 @@ describe('taking a decision about a category back', () => {
     const { id, name } = await givenRequest();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
-      message: 'Category waits for approval again',
+      message: 'Category is waiting for approval again',
       data: { id, status: 'pending', isApproved: false, reason: null },
     });
     expect(await told(owner)).toContainEqual({
       type: 'warning',
-      title: 'Category waits for approval',
-      message: `Your category "${name}" waits for approval again: the administrator took the decision back`,
+      title: 'Category waiting for approval',
+      message: `Your category "${name}" is waiting for approval again: the administrator withdrew the decision`,
     });
     expect((await audit(id)).at(-1)).toMatchObject({
       action: 'reopen',
@@ -54,7 +54,7 @@ describe('taking a decision about a category back', () => {
     const answers = await Promise.all([reopen(id), reopen(id), reopen(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'This category waits for approval already',
+      message: 'This category is already waiting for approval',
     });
   });
 
@@ -64,7 +64,7 @@ describe('taking a decision about a category back', () => {
     const before = await stored();
     await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
     expect((await reopen(id)).body).toMatchObject({
-      message: '1 product is sold in this category by now. Disable it instead',
+      message: '1 product is sold in this category. Disable the category instead',
     });
     expect(await stored()).toEqual(before);
     await call('PUT', `/${id}`, { description: 'By the bowl' });

@@ -19,8 +19,7 @@ const approve = (id: string, body: unknown = { isApproved: true }) =>
   call('PUT', `/${id}/approve`, body);
 const reject = (id: string, body: unknown = { reason: 'Too narrow' }) =>
   call('PUT', `/${id}/reject`, body);
-const HISTORY =
-  'Only the history of deleted stores and products stands in this category. Disable it instead';
+const HISTORY = 'Deleted stores or products still refer to this category. Disable it instead';
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await stored();
   await work();
@@ -71,7 +70,7 @@ describe('approving a category', () => {
           detail: [
             {
               loc: ['body', 'isApproved'],
-              msg: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
+              msg: "You can't withdraw an approval here. Reopen the category instead. A request that awaits review can be rejected with a reason",
             },
           ],
         });
@@ -127,8 +126,8 @@ describe('rejecting a request', () => {
   });
 
   test.each([
-    ['approved', 'This category is approved. Take the approval back first, or disable it'],
-    ['rejected', 'This request has been rejected already'],
+    ['approved', 'This category is approved. Undo the approval first, or disable the category'],
+    ['rejected', 'This request was already rejected'],
   ])('is a conflict if it is %s', async (status, message) => {
     const { id } = await givenRequest({ status });
     await unchanged(async () => {
@@ -189,7 +188,7 @@ describe('deleting a category', () => {
     await unchanged(async () => {
       expect(await refusal()).toMatchObject({
         message:
-          '1 product is sold in this category. Move it to another one first, or disable the category',
+          '1 product is sold in this category. Move it to another category first, or disable this category',
       });
       const second = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
       expect(await refusal()).toMatchObject({
@@ -205,9 +204,9 @@ describe('deleting a category', () => {
 
   test('counts no product of a deleted store, and names history as the only obstacle', async () => {
     const { id } = await givenCategory(server.db);
-    const gone = await server.givenStoreOwner();
-    await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
+    const deletedStore = await server.givenStoreOwner();
+    await givenMenuItem(server.db, { storeId: deletedStore.storeId, categoryId: id });
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
     expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
   });
 });

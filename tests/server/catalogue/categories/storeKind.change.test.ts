@@ -157,11 +157,11 @@ describe('the status of an own category', () => {
   test.each([
     ['pending', 'awaits review'],
     ['rejected', 'has been rejected'],
-  ])('is not switched while %s', async (status, why) => {
+  ])('is not switched while %s', async (status, statusText) => {
     const { id } = await givenRequest({ status });
     await unchanged(async () => {
       const answer = await setStatus(id, { isActive: false });
-      const message = `Only an approved category can be enabled or disabled. This one ${why}`;
+      const message = `Only an approved category can be enabled or disabled. This category ${statusText}`;
       expect([answer.status, answer.body]).toEqual([409, { detail: message, message }]);
     });
   });
@@ -207,7 +207,7 @@ describe('deleting an own category', () => {
         409,
         {
           message:
-            '1 product is sold in this category. Move it to another one first, or disable the category',
+            '1 product is sold in this category. Move it to another category first, or disable this category',
         },
       ]);
     });
@@ -264,7 +264,8 @@ describe('every call to change a category', () => {
         status: 'approved',
       }),
     ];
-    const message = 'This category is not your own. Only an administrator can change it';
+    const message =
+      'This category does not belong to your store. Only an administrator can change it';
     for (const { id } of seen) await tryAll(id, { status: 404, message });
   });
 

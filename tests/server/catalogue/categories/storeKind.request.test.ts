@@ -16,16 +16,18 @@ import {
   stored,
   storesOf,
   told,
-  wish,
+  categoryRequestBody,
 } from './given';
 
 givenCategoryServer();
 
-const ask = (body: unknown = wish()) => callAs(owner, 'POST', '/requests', body);
+const ask = (body: unknown = categoryRequestBody()) => callAs(owner, 'POST', '/requests', body);
 
 describe('requesting a category', () => {
   test('answers a pending one, not wrapped', async () => {
-    const answer = await ask(wish({ name: '  Nihari ', description: ' Nihari with kulcha ' }));
+    const answer = await ask(
+      categoryRequestBody({ name: '  Nihari ', description: ' Nihari with kulcha ' }),
+    );
     expect(answer.status).toBe(200);
     expect(keysOf(answer.body)).toEqual([
       'createdAt',
@@ -59,7 +61,7 @@ describe('requesting a category', () => {
     const second = await server.givenAdmin();
     const { id } = (await ask()).read(categoryRequestedSchema);
     const message =
-      'Store of Asha asks for the category "Nihari". Approve it, or reject it with a reason.';
+      'Store of Asha requests the category "Nihari". Approve it, or reject it with a reason.';
     for (const person of [admin, second])
       expect(await told(person)).toEqual([{ type: 'other', title: 'Category request', message }]);
     expect(await told(owner)).toEqual([]);
@@ -85,7 +87,12 @@ describe('requesting a category', () => {
   test('ignores all fields of the body except the requested ones', async () => {
     const { id } = (
       await ask(
-        wish({ status: 'approved', isApproved: true, storeIds: [other.storeId], isGlobal: true }),
+        categoryRequestBody({
+          status: 'approved',
+          isApproved: true,
+          storeIds: [other.storeId],
+          isGlobal: true,
+        }),
       )
     ).read(categoryRequestedSchema);
     expect((await stored())[0]).toMatchObject({
@@ -99,7 +106,7 @@ describe('requesting a category', () => {
     await givenCategory(server.db, { name: 'Haleem', storeIds: [other.storeId] });
     await givenRequest({ name: 'Nihari', status: 'rejected' });
     const before = await stored();
-    const answer = await ask(wish({ name: 'haleem' }));
+    const answer = await ask(categoryRequestBody({ name: 'haleem' }));
     expect([answer.status, answer.body]).toEqual([
       409,
       { detail: 'Category name already exists', message: 'Category name already exists' },

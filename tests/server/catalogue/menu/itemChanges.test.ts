@@ -69,19 +69,19 @@ describe('what customers were shown before', () => {
     expect(await shownBefore(productId)).toBeNull();
     await changed({ productName: 'Royal Biryani' });
     await asAdmin('PUT', '/approve', { isApproved: true });
-    const { rows: kept } = await sql<{
+    const { rows: storedRows } = await sql<{
       n: string;
     }>`select count(*) as n from audit_entries where (before::text || after::text) like '%shownBefore%'`.execute(
       server.db,
     );
-    expect(kept).toEqual([{ n: '0' }]);
+    expect(storedRows).toEqual([{ n: '0' }]);
   });
 });
 
 describe('a change of price, category or switch', () => {
   test('touches its own row only, and needs no approval', async () => {
-    const theirs = await givenRivalRow(item.productId);
-    const before = await read(theirs, rival);
+    const rivalRow = await givenRivalRow(item.productId);
+    const before = await read(rivalRow, rival);
     const starters = (await givenCategory(server.db)).id;
     expect(
       await changed({ price: 199, maxPrice: '210.5', categoryId: starters, isAvailable: false }),
@@ -95,7 +95,7 @@ describe('a change of price, category or switch', () => {
       isActive: false,
       isApproved: true,
     });
-    expect(await read(theirs, rival)).toEqual(before);
+    expect(await read(rivalRow, rival)).toEqual(before);
     expect(await products()).toHaveLength(1);
     expect(await noticesOf(admin)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe.each([
   });
 
   test('makes a copy for this store where others sell the product, too', async () => {
-    const theirs = await givenRivalRow(item.productId);
+    const rivalRow = await givenRivalRow(item.productId);
     const data = await changed({ [key]: value, price: 111 });
     expect(data).toMatchObject({ id: item.id, [key]: value, price: 111, isApproved: false });
     expect(data.productId).not.toBe(item.productId);
@@ -135,7 +135,7 @@ describe.each([
       },
       { id: data.productId, forked_from: item.productId, is_approved: false },
     ]);
-    expect(await read(theirs, rival)).toMatchObject({
+    expect(await read(rivalRow, rival)).toMatchObject({
       productId: item.productId,
       name: item.name,
       description: item.description,
@@ -161,12 +161,12 @@ describe('a copy', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const theirs = await givenRivalRow(item.productId);
+    const rivalRow = await givenRivalRow(item.productId);
     const { productId } = await changed({ productName: 'Royal Biryani' });
     expect((await rows()).map(({ id, product_id }) => [id, product_id])).toEqual([
       [item.id, productId],
       [second.id, productId],
-      [theirs, item.productId],
+      [rivalRow, item.productId],
     ]);
     expect((await list()).items.map(({ name }) => name)).toEqual([
       'Royal Biryani',
@@ -201,7 +201,7 @@ describe('a copy', () => {
       ratedAt: '2026-01-09T10:00:00Z',
     });
     const { rating, ratingsCount, ratings } = await read(item.id);
-    expect([rating, ratingsCount, ratings.map((one) => one.rating).sort()]).toEqual([
+    expect([rating, ratingsCount, ratings.map((entry) => entry.rating).sort()]).toEqual([
       3.5,
       4,
       [2, 3, 4, 5],
@@ -235,23 +235,23 @@ describe('a copy', () => {
   });
 
   test('is made for one of two stores that change the product at a time, as the other is left alone with it', async () => {
-    const theirs = await givenRivalRow(item.productId);
+    const rivalRow = await givenRivalRow(item.productId);
     const answers = await Promise.all([
       put({ productName: 'Mine' }),
-      call('PUT', `/${theirs}`, { productName: 'Theirs' }, rival),
+      call('PUT', `/${rivalRow}`, { productName: 'Theirs' }, rival),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await products()).toHaveLength(2);
-    expect([(await read(item.id)).name, (await read(theirs, rival)).name]).toEqual([
+    expect([(await read(item.id)).name, (await read(rivalRow, rival)).name]).toEqual([
       'Mine',
       'Theirs',
     ]);
   });
 
   test('is not needed if the other seller is deleted', async () => {
-    const gone = await server.givenStoreOwner();
-    await givenRivalRow(item.productId, gone);
-    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
+    const deletedStore = await server.givenStoreOwner();
+    await givenRivalRow(item.productId, deletedStore);
+    await setRow(server.db, 'stores', deletedStore.storeId, { deleted_at: new Date() });
     expect(await changed({ productName: 'Royal Biryani' })).toMatchObject({
       productId: item.productId,
     });

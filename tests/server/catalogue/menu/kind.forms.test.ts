@@ -53,7 +53,7 @@ describe('adding an item', () => {
     expect(notice).toEqual({
       type: 'other',
       title: 'Item needs approval',
-      message: `Store of ${owner.name}: Haleem waits for approval`,
+      message: `Store of ${owner.name}: Haleem is waiting for approval`,
     });
     expect(await noticesOf(rival)).toEqual([]);
   });
@@ -76,10 +76,10 @@ describe('adding an item', () => {
   });
 
   test('needs a category that is active, approved and visible to the store', async () => {
-    const theirs = await givenCategory(server.db, { storeIds: [rival.storeId] });
+    const rivalRow = await givenCategory(server.db, { storeIds: [rival.storeId] });
     const disabled = await givenCategory(server.db, { is_active: false });
     const rejected = await givenCategory(server.db, { status: 'rejected' });
-    for (const id of [theirs.id, disabled.id, rejected.id, '999999']) {
+    for (const id of [rivalRow.id, disabled.id, rejected.id, '999999']) {
       expect(rulesOf(await call('POST', '/', body({ categoryId: id })))).toEqual({
         'body.categoryId': 'Choose an active, approved category',
       });
@@ -144,10 +144,10 @@ describe('changing an item', () => {
   });
 
   test('does not affect the items of other sellers', async () => {
-    const theirs = await read(await givenRivalRow(item.productId), rival);
+    const rivalRow = await read(await givenRivalRow(item.productId), rival);
     await put({ price: 100 });
     expect(
-      (await call('PUT', `/${theirs.id}`, { price: 280, updatedAt: theirs.updatedAt }, rival))
+      (await call('PUT', `/${rivalRow.id}`, { price: 280, updatedAt: rivalRow.updatedAt }, rival))
         .status,
     ).toBe(200);
   });
@@ -194,27 +194,27 @@ describe('deleting an item', () => {
   });
 
   test('leaves the product to the other stores', async () => {
-    const theirs = await givenRivalRow(item.productId);
+    const rivalRow = await givenRivalRow(item.productId);
     await call('DELETE', `/${item.id}`);
     expect(await products()).toMatchObject([{ deleted_at: null }]);
-    expect(await read(theirs, rival)).toMatchObject({ price: 300 });
+    expect(await read(rivalRow, rival)).toMatchObject({ price: 300 });
   });
 });
 
 test('an item of another store is not there, and stays as it is', async () => {
-  const theirs = await create({}, rival);
+  const rivalRow = await create({}, rival);
   const answers = [
-    await call('GET', `/${theirs.id}`),
-    await put({ price: 1 }, theirs.id),
-    await call('DELETE', `/${theirs.id}`),
-    await call('PATCH', `/${theirs.id}/status`, { isActive: false }),
+    await call('GET', `/${rivalRow.id}`),
+    await put({ price: 1 }, rivalRow.id),
+    await call('DELETE', `/${rivalRow.id}`),
+    await call('PATCH', `/${rivalRow.id}/status`, { isActive: false }),
     // a product's id is not an item's id
     await put({ price: 1 }, '999999'),
   ];
   expect(answers.map(({ status, body: answered }) => [status, answered])).toEqual(
     answers.map(() => [404, { detail: 'Item not found', message: 'Item not found' }]),
   );
-  expect(await read(theirs.id, rival)).toEqual(theirs);
+  expect(await read(rivalRow.id, rival)).toEqual(rivalRow);
 });
 
 test('menus are for stores only, and the account of none finds nothing', async () => {

@@ -26,14 +26,14 @@ test('two stores and an admin who change one product at a time never lock each o
   const starters = (await givenCategory(server.db)).id;
   const { id, productId, categoryId } = await create();
   await approve(productId);
-  const theirs = await givenRivalRow(productId);
+  const rivalRow = await givenRivalRow(productId);
   const pricing = (price: number) =>
     [owner, rival].map(({ storeId }) => ({ price, maxPrice: 400, storeId, categoryId }));
   const rounds = Array.from({ length: 6 }, (_, at) => [
     call('PUT', `/${id}`, { price: 100 + at, categoryId: at % 2 === 0 ? starters : categoryId }),
     call('PUT', `/${id}`, { productName: `Mine ${at}` }),
-    call('PUT', `/${theirs}`, { description: `Theirs ${at}`, price: 200 + at }, rival),
-    call('PATCH', `/${theirs}/status`, { isActive: at % 2 === 0 }, rival),
+    call('PUT', `/${rivalRow}`, { description: `Theirs ${at}`, price: 200 + at }, rival),
+    call('PATCH', `/${rivalRow}/status`, { isActive: at % 2 === 0 }, rival),
     asAdmin('PUT', `/${productId}`, { pricing: pricing(300 + at) }),
     asAdmin('PUT', `/${productId}/status`, { is_active: at % 2 === 0 }),
     asAdmin('PUT', `/${productId}/approve`, { isApproved: true }),
@@ -41,8 +41,8 @@ test('two stores and an admin who change one product at a time never lock each o
   const answers = await Promise.all(rounds.flat());
   // 404: the admin took a store's row away; 422: the store's price met the admin's in one category
   expect(answers.filter(({ status }) => ![200, 404, 422].includes(status))).toEqual([]);
-  const kept = await rows();
-  const keys = kept.map((row) => `${row.product_id}/${row.store_id}/${row.category_id}`);
+  const rowsBefore = await rows();
+  const keys = rowsBefore.map((row) => `${row.product_id}/${row.store_id}/${row.category_id}`);
   expect(new Set(keys).size).toBe(keys.length);
   // each store has at most one copy
   expect(
@@ -86,10 +86,10 @@ test('twenty prices at a time leave the last one, and an entry for each in the a
 
 test('deleting an item of the last two rows at a time deletes the product', async () => {
   const { id, productId } = await create();
-  const theirs = await givenRivalRow(productId);
+  const rivalRow = await givenRivalRow(productId);
   const answers = await Promise.all([
     call('DELETE', `/${id}`),
-    call('DELETE', `/${theirs}`, undefined, rival),
+    call('DELETE', `/${rivalRow}`, undefined, rival),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await products())[0]?.deleted_at).not.toBeNull();

@@ -22,10 +22,10 @@ const idsOf = async (query: string) => (await list(query)).items.map(({ id }) =>
 describe('the menu of a store', () => {
   test('filters by category and by the switch of the store', async () => {
     const starters = (await givenCategory(server.db)).id;
-    const one = await create({ categoryId: starters });
+    const item = await create({ categoryId: starters });
     const two = await create();
     await call('PATCH', `/${two.id}/status`, { isActive: false });
-    expect(await idsOf(`?category_id=${starters}`)).toEqual([one.id]);
+    expect(await idsOf(`?category_id=${starters}`)).toEqual([item.id]);
     expect(await idsOf('?is_active=false')).toEqual([two.id]);
     expect(await idsOf(`?is_active=true&category_id=${categoryId}`)).toEqual([]);
     expect(await idsOf('?category_id=&is_active=')).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('the reviews of an item', () => {
 
   test('come from the orders of this store, however many others sell the dish', async () => {
     const { id, productId } = await create();
-    const theirs = await givenRivalRow(productId);
+    const rivalRow = await givenRivalRow(productId);
     await rate(rival.storeId, productId, 1, 2);
     const { code } = await rate(owner.storeId, productId, 5, 1);
     expect(await read(id)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the reviews of an item', () => {
       ratingsCount: 1,
       ratings: [{ orderId: code }],
     });
-    expect(await read(theirs, rival)).toMatchObject({ rating: 1, ratingsCount: 1 });
+    expect(await read(rivalRow, rival)).toMatchObject({ rating: 1, ratingsCount: 1 });
   });
 
   test('stay with a dish when its store makes a copy', async () => {

@@ -29,9 +29,9 @@ afterEach(() => void vi.useRealTimers());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const say = (body: object, id = item.id) => call('PATCH', `/${id}/availability`, body);
-const said = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
+const setAndRead = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
 /** Ends the dish's sold-out period a moment ago. */
-const letItEnd = () =>
+const endSoldOut = () =>
   setRow(server.db, 'product_prices', item.id, { sold_out_until: new Date(Date.now() - 1) });
 const stored = () =>
   selectRow(server.db, 'product_prices', ['is_available', 'sold_out_until'], { id: item.id });
@@ -39,22 +39,25 @@ const stored = () =>
 describe('a dish that is sold out', () => {
   test('until an instant, until tomorrow or without an end, is not on sale; null puts it on sale', async () => {
     const until = inHours(1);
-    expect(await said({ until })).toMatchObject({
+    expect(await setAndRead({ until })).toMatchObject({
       isActive: false,
       isAvailable: false,
       until,
       left: null,
     });
-    const { until: tomorrow } = await said({ until: 'tomorrow' });
+    const { until: tomorrow } = await setAndRead({ until: 'tomorrow' });
     // 05:00 in India
     expect(tomorrow).toMatch(/T23:30:00.000Z$/);
     expect(tomorrow).toBe(endOfKitchenDay(new Date()).toISOString());
-    expect(await said({ until: 'manual' })).toMatchObject({ isActive: false, until: 'manual' });
-    expect(await said({ until: null })).toMatchObject({ isActive: true, until: null });
+    expect(await setAndRead({ until: 'manual' })).toMatchObject({
+      isActive: false,
+      until: 'manual',
+    });
+    expect(await setAndRead({ until: null })).toMatchObject({ isActive: true, until: null });
   });
 
   test('returns automatically: in the list, its filters, figures, file and order, and for admins', async () => {
-    await said({ until: inHours(1) });
+    await setAndRead({ until: inHours(1) });
     expect((await list('?is_active=false')).items).toMatchObject([
       { id: item.id, isActive: false },
     ]);
@@ -62,7 +65,7 @@ describe('a dish that is sold out', () => {
       availableItems: 0,
       unavailableItems: 1,
     });
-    await letItEnd();
+    await endSoldOut();
     expect((await list('?is_active=true')).items).toMatchObject([
       { id: item.id, isActive: true, until: null },
     ]);
@@ -76,8 +79,8 @@ describe('a dish that is sold out', () => {
   });
 
   test('can be switched off when that is over, and stays off', async () => {
-    await said({ until: inHours(1) });
-    await letItEnd();
+    await setAndRead({ until: inHours(1) });
+    await endSoldOut();
     expect((await call('PATCH', `/${item.id}/status`, { isActive: false })).body).toMatchObject({
       data: { isActive: false, until: 'manual' },
     });
@@ -85,7 +88,7 @@ describe('a dish that is sold out', () => {
   });
 
   test('is for a program of before a dish that is off, and its switch counts', async () => {
-    await said({ until: inHours(1) });
+    await setAndRead({ until: inHours(1) });
     expect(await stored()).toMatchObject({ is_available: false });
     // the update of a program before this column
     const older = (isOn: boolean) =>
@@ -97,7 +100,7 @@ describe('a dish that is sold out', () => {
   });
 
   test('keeps its end through a change of its price, and through a form that repeats the switch', async () => {
-    const { until } = await said({ until: inHours(1) });
+    const { until } = await setAndRead({ until: inHours(1) });
     await call('PUT', `/${item.id}`, { price: 200, isAvailable: false });
     expect(await read(item.id)).toMatchObject({ price: 200, isActive: false, until });
     await call('POST', '/bulk/price', {
@@ -112,9 +115,9 @@ describe('a dish that is sold out', () => {
 
   test('is recorded once, with its effect; a repetition changes nothing', async () => {
     const until = inHours(1);
-    const first = await said({ until });
-    expect(await said({ until })).toEqual(first);
-    await said({ until: null });
+    const first = await setAndRead({ until });
+    expect(await setAndRead({ until })).toEqual(first);
+    await setAndRead({ until: null });
     const entries = await selectRows(server.db, 'audit_entries', ['action', 'actor_id'], {
       object: 'store-item',
       object_id: item.id,
@@ -130,11 +133,12 @@ describe('a dish that is sold out', () => {
     const until = inHours(2);
     await call('PATCH', `/${other.id}/availability`, { until });
     const rows = [item, other].map(({ id }) => ({ id }));
-    const off = (await call('POST', '/bulk/status', { action: 'disable', until: 'tomorrow', rows }))
-      .body as { results: { id: string; updatedAt: string }[] };
+    const disabled = (
+      await call('POST', '/bulk/status', { action: 'disable', until: 'tomorrow', rows })
+    ).body as { results: { id: string; updatedAt: string }[] };
     expect(await read(item.id)).toMatchObject({ until: expect.stringMatching(/T23:30/) });
-    const back = off.results.map(({ id, updatedAt }) => ({ id, updatedAt }));
-    await call('POST', '/bulk/status', { action: 'restore', rows: back });
+    const restored = disabled.results.map(({ id, updatedAt }) => ({ id, updatedAt }));
+    await call('POST', '/bulk/status', { action: 'restore', rows: restored });
     expect([await read(item.id), await read(other.id)]).toMatchObject([
       { until: null, isActive: true },
       { until, isActive: false },
@@ -144,7 +148,7 @@ describe('a dish that is sold out', () => {
   test('is refused with a message if the time is past, far or invalid, and if nothing is given', async () => {
     const wrong = 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z';
     expect(rulesOf(await say({ until: inHours(-1) }))).toEqual({
-      'body.until': 'Choose a time that is still to come',
+      'body.until': 'Choose a time in the future',
     });
     expect(rulesOf(await say({ until: inHours(24 * 31) }))).toEqual({
       'body.until': 'Choose a time at most 30 days from now',
@@ -152,7 +156,7 @@ describe('a dish that is sold out', () => {
     for (const until of ['soon', '', 5, true, '2026-13-40T00:00:00Z'])
       expect(rulesOf(await say({ until }))).toEqual({ 'body.until': wrong });
     expect(rulesOf(await say({}))).toEqual({
-      'body.until': 'Say until when it is sold out, or how many are left',
+      'body.until': 'Enter how long the dish is sold out, or how many are left',
     });
     expect(await read(item.id)).toEqual(item);
   });
@@ -188,20 +192,20 @@ describe('the stock of today', () => {
   const sellAll = () => setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 0 });
 
   test('is counted until the next 05:00 in India, and ends with null', async () => {
-    expect(await said({ left: 12 })).toMatchObject({ left: 12, isActive: true, until: null });
+    expect(await setAndRead({ left: 12 })).toMatchObject({ left: 12, isActive: true, until: null });
     const { ends_at } = await server.db
       .selectFrom('item_stock')
       .select('ends_at')
       .where('item_id', '=', item.id)
       .executeTakeFirstOrThrow();
     expect(ends_at).toEqual(endOfKitchenDay(new Date()));
-    expect(await said({ left: null })).toMatchObject({ left: null, isActive: true });
+    expect(await setAndRead({ left: null })).toMatchObject({ left: null, isActive: true });
   });
 
   test.each([-1, -0.5, 1.5, 1_000, '12', true])(
     'is refused in words as %j, and stays',
     async (left) => {
-      await said({ left: 12 });
+      await setAndRead({ left: 12 });
       expect(rulesOf(await say({ left }))).toEqual({
         'body.left': 'Enter a whole number from 0 to 999',
       });
@@ -210,7 +214,7 @@ describe('the stock of today', () => {
   );
 
   test('with none left is sold out until then; another count, or on sale, ends that', async () => {
-    await said({ left: 12 });
+    await setAndRead({ left: 12 });
     await sellAll();
     expect(await read(item.id)).toMatchObject({
       isActive: false,
@@ -218,22 +222,26 @@ describe('the stock of today', () => {
       until: endOfKitchenDay(new Date()).toISOString(),
     });
     expect((await list('?is_active=true')).items).toEqual([]);
-    expect(await said({ left: 3 })).toMatchObject({ isActive: true, left: 3 });
+    expect(await setAndRead({ left: 3 })).toMatchObject({ isActive: true, left: 3 });
     await sellAll();
-    expect(await said({ until: null })).toMatchObject({ isActive: true, left: null });
+    expect(await setAndRead({ until: null })).toMatchObject({ isActive: true, left: null });
   });
 
   test('does not bring a dish back that a person has switched off', async () => {
-    await said({ left: 12 });
+    await setAndRead({ left: 12 });
     await sellAll();
     // the same end as that of the count, but set by a person
-    expect(await said({ until: 'tomorrow' })).toMatchObject({ isActive: false, left: null });
-    await said({ until: 'manual', left: 0 });
-    expect(await said({ left: 3 })).toMatchObject({ isActive: false, until: 'manual', left: 3 });
+    expect(await setAndRead({ until: 'tomorrow' })).toMatchObject({ isActive: false, left: null });
+    await setAndRead({ until: 'manual', left: 0 });
+    expect(await setAndRead({ left: 3 })).toMatchObject({
+      isActive: false,
+      until: 'manual',
+      left: 3,
+    });
   });
 
   test('is gone when its day is over', async () => {
-    await said({ left: 0 });
+    await setAndRead({ left: 0 });
     await sql`update item_stock set ends_at = now() - interval '1 second'`.execute(server.owner);
     expect(await read(item.id)).toMatchObject({ left: null, isActive: true });
   });

@@ -46,16 +46,16 @@ describe('changing a product', () => {
   test('replaces the rows; a remaining row keeps its id and the switch of the store', async () => {
     const starters = (await givenCategory(server.db)).id;
     const {
-      pricing: [kept, dropped],
+      pricing: [keptRow, dropped],
     } = await changed({ pricing: [price(), price({ storeId: other.storeId })] });
-    await setRow(server.db, 'product_prices', kept?.id ?? '', { is_available: false });
+    await setRow(server.db, 'product_prices', keptRow?.id ?? '', { is_available: false });
     const next = [
       price({ price: '199.99', maxPrice: 200 }),
       price({ categoryId: starters, price: 80 }),
     ];
     const { pricing } = await changed({ pricing: next });
     expect(pricing).toMatchObject([
-      { id: kept?.id, price: 199.99, maxPrice: 200, isAvailable: false, storeId: owner.storeId },
+      { id: keptRow?.id, price: 199.99, maxPrice: 200, isAvailable: false, storeId: owner.storeId },
       { price: 80, categoryId: starters, isAvailable: true },
     ]);
     expect((await rowsOf(product.id)).map(({ id }) => id)).not.toContain(dropped?.id);
@@ -173,9 +173,9 @@ describe('the rules of a product', () => {
   });
 
   test('need an existing store', async () => {
-    const gone = await server.givenStoreOwner();
-    await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
-    for (const storeId of ['999999', gone.storeId]) {
+    const deletedStore = await server.givenStoreOwner();
+    await server.request('DELETE', `/admin/stores/${deletedStore.storeId}`, { as: admin });
+    for (const storeId of ['999999', deletedStore.storeId]) {
       const answer = await put({ productName: 'New', pricing: [price(), price({ storeId })] });
       expect(rulesOf(answer)).toEqual({ 'body.pricing.1.storeId': 'Selected store not found' });
       expect(rulesOf(await call('POST', '/', body({ pricing: [price({ storeId })] })))).toEqual({

@@ -124,7 +124,7 @@ describe('the approval', () => {
   test('is not undone by the same call', async () => {
     await approve({ isApproved: true });
     expect(rulesOf(await approve({ isApproved: false }))).toEqual({
-      'body.isApproved': 'An approval is not taken back here. Reopen the product instead',
+      'body.isApproved': "You can't withdraw an approval here. Reopen the product instead",
     });
     expect((await approve({})).status).toBe(422);
     expect(await productIn(product.id)).toMatchObject({ is_approved: true });
@@ -146,12 +146,12 @@ describe('a decision from an old copy', () => {
     const { updatedAt } = product;
     expect((await call('PUT', `/${product.id}/reject`, { reason: 'No', updatedAt })).body).toEqual(
       expect.objectContaining({
-        message: 'This product is approved. Take the approval back first, or disable it',
+        message: 'This product is approved. Undo the approval first, or disable the product',
       }),
     );
     await call('PUT', `/${product.id}/reopen`, {});
     expect((await call('PUT', `/${product.id}/reopen`, { updatedAt })).body).toEqual(
-      expect.objectContaining({ message: 'This product waits for approval already' }),
+      expect.objectContaining({ message: 'This product is already waiting for approval' }),
     );
   });
 });

@@ -50,7 +50,7 @@ describe('the list of products', () => {
 
   test('filters by the switch of the admin under either key, and by approval', async () => {
     const on = await create();
-    const off = await create({ isAvailable: false });
+    const disabled = await create({ isAvailable: false });
     const { productId: waiting } = await givenMenuItem(server.db, {
       storeId: owner.storeId,
       categoryId,
@@ -58,7 +58,7 @@ describe('the list of products', () => {
     });
     for (const key of ['is_active', 'is_available']) {
       expect(await idsOf(`?${key}=true`)).toEqual([waiting, on.id]);
-      expect(await idsOf(`?${key}=false`)).toEqual([off.id]);
+      expect(await idsOf(`?${key}=false`)).toEqual([disabled.id]);
       expect(await idsOf(`?${key}=`)).toHaveLength(3);
     }
     expect(await idsOf('?is_approved=false')).toEqual([waiting]);
@@ -89,18 +89,18 @@ describe('the list of products', () => {
   });
 
   test('ignores deleted products and the rows of deleted stores', async () => {
-    const gone = await server.givenStoreOwner();
-    const { id } = await create({ pricing: [price({ storeId: gone.storeId }), price()] });
-    const orphan = await create({ pricing: [price({ storeId: gone.storeId })] });
+    const deletedStore = await server.givenStoreOwner();
+    const { id } = await create({ pricing: [price({ storeId: deletedStore.storeId }), price()] });
+    const orphan = await create({ pricing: [price({ storeId: deletedStore.storeId })] });
     const { id: deleted } = await create();
     await call('DELETE', `/${deleted}`);
-    await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
+    await server.request('DELETE', `/admin/stores/${deletedStore.storeId}`, { as: admin });
     const { products } = await list();
     expect(products).toMatchObject([
       { id, storeId: owner.storeId, pricing: [{ storeId: owner.storeId }] },
     ]);
     expect((await call('GET', `/${orphan.id}`)).status).toBe(404);
-    expect(await idsOf(`?store_id=${gone.storeId}`)).toEqual([]);
+    expect(await idsOf(`?store_id=${deletedStore.storeId}`)).toEqual([]);
   });
 });
 
@@ -144,8 +144,8 @@ describe('the reviews of a product', () => {
 });
 
 test('products are sold in existing stores, by name', async () => {
-  const gone = await server.givenStoreOwner();
-  await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
+  const deletedStore = await server.givenStoreOwner();
+  await server.request('DELETE', `/admin/stores/${deletedStore.storeId}`, { as: admin });
   const stores = await server.db
     .selectFrom('stores')
     .select(['id', 'name'])

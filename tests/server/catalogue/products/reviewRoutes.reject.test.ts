@@ -23,7 +23,7 @@ const item = async (id: string) =>
   (await server.request('GET', `/store/items/${id}`, { as: owner })).read(storeItemSchema);
 const change = (id: string, body: unknown) =>
   server.request('PUT', `/store/items/${id}`, { as: owner, body });
-const askedOf = async () =>
+const requestNoticeOf = async () =>
   (await noticesOf(admin)).filter(({ title }) => title === 'Item needs approval').length;
 
 describe('refusing a product', () => {
@@ -79,7 +79,7 @@ describe('refusing a product', () => {
     expect((await reject('999999')).status).toBe(404);
     const approved = await create();
     expect((await reject(approved.id)).body).toMatchObject({
-      detail: 'This product is approved. Take the approval back first, or disable it',
+      detail: 'This product is approved. Undo the approval first, or disable the product',
     });
     expect((await list('?approval_status=rejected')).total).toBe(0);
   });
@@ -111,13 +111,13 @@ describe('a rejected product', () => {
   ])('needs approval again when its store saves %s', async (_what, body) => {
     const { id, productId } = await givenItem();
     await reject(productId);
-    const asked = await askedOf();
+    const requestNotice = await requestNoticeOf();
     expect((await change(id, body)).body).toMatchObject({
       data: { approvalStatus: 'pending', reason: null },
     });
-    expect(await askedOf()).toBe(asked + 1);
+    expect(await requestNoticeOf()).toBe(requestNotice + 1);
     await change(id, { price: 240 });
-    expect(await askedOf()).toBe(asked + 1);
+    expect(await requestNoticeOf()).toBe(requestNotice + 1);
     expect((await reject(productId)).status).toBe(200);
   });
 

@@ -29,7 +29,7 @@ describe('taking a decision about a product back', () => {
     const id = await givenWaiting();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
-      message: 'Product waits for approval again',
+      message: 'Product is waiting for approval again',
       data: { id, isApproved: false, approvalStatus: 'pending', reason: null },
     });
     expect((await list('?approval_status=pending')).products.map((product) => product.id)).toEqual([
@@ -37,8 +37,8 @@ describe('taking a decision about a product back', () => {
     ]);
     expect((await noticesOf(owner)).at(-1)).toEqual({
       type: 'warning',
-      title: 'Product waits for approval',
-      message: 'Apollo Fish waits for approval again: the administrator took the decision back',
+      title: 'Product waiting for approval',
+      message: 'Apollo Fish is waiting for approval again: the administrator withdrew the decision',
     });
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'reopen',
@@ -63,7 +63,7 @@ describe('taking a decision about a product back', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => reopen(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'This product waits for approval already',
+      message: 'This product is already waiting for approval',
     });
     expect((await auditOf(id)).filter(({ action }) => action === 'reopen')).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ describe('the public list of stores', () => {
   });
 
   test('holds those alone that take part, in pages, and finds them by name', async () => {
-    const [hidden, waiting, gone] = [
+    const [hidden, waiting, deletedStore] = [
       await server.givenStoreOwner(),
       await server.givenStoreOwner(),
       await server.givenStoreOwner(),
@@ -59,11 +59,11 @@ describe('the public list of stores', () => {
     const set = (id: string, values: object) => setRow(server.db, 'stores', id, values);
     await set(hidden.storeId, { is_active: false });
     await set(waiting.storeId, { is_approved: false });
-    await set(gone.storeId, { deleted_at: new Date() });
+    await set(deletedStore.storeId, { deleted_at: new Date() });
     const { stores: shown, total } = await stores();
     expect(shown.map(({ id }) => id)).toEqual([owner.storeId]);
     expect(total).toBe(1);
-    for (const { storeId } of [hidden, waiting, gone])
+    for (const { storeId } of [hidden, waiting, deletedStore])
       expect((await get(`/stores/${storeId}/menu`)).status).toBe(404);
     await set(owner.storeId, { name: 'Bahar Biryani' });
     expect((await stores('search=bahar')).total).toBe(1);
@@ -107,13 +107,13 @@ describe('the public list of stores', () => {
 describe('the public menu of a store', () => {
   test('holds the dishes that an order could name, with their prices', async () => {
     const { db } = server;
-    const off = await givenCategory(db, { is_active: false });
+    const disabled = await givenCategory(db, { is_active: false });
     const item = (values: object) => givenMenuItem(db, { storeId: owner.storeId, ...values });
     await item({ name: 'Sold out', isAvailable: false });
     await item({ name: 'Not approved', is_approved: false });
     await item({ name: 'Disabled', is_enabled: false });
     await item({ name: 'Deleted', deleted_at: new Date() });
-    await item({ name: 'Of no category', categoryId: off.id });
+    await item({ name: 'Of no category', categoryId: disabled.id });
     const { store, items } = await menu();
     expect(store).toMatchObject({ id: owner.storeId, isOpen: true, waitMinutes: 20 });
     expect(items).toMatchObject([
@@ -161,10 +161,10 @@ describe('the public menu of a store', () => {
         });
       }
     }
-    const back = new Map(
+    const restored = new Map(
       (await menu()).items.map(({ name, soldOutUntil }) => [name, soldOutUntil]),
     );
-    expect([back.get('Held'), back.get('Sold')]).toEqual([
+    expect([restored.get('Held'), restored.get('Sold')]).toEqual([
       firstEnds.toISOString(),
       countEnds.toISOString(),
     ]);

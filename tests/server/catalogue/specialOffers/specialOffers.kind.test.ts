@@ -43,9 +43,9 @@ test('a new special offer takes title and description alone, and holds for 30 da
 
 test('the list of special offers keeps to a status or to one offer, and is counted by status', async () => {
   const on = await create({ title: 'On', description: '30% more CHAI' });
-  const off = await create({ title: 'Off' });
+  const disabled = await create({ title: 'Off' });
   await create({ title: 'Also on' });
-  await call('PUT', `/${off.id}/status`, { isActive: false });
+  await call('PUT', `/${disabled.id}/status`, { isActive: false });
   expect(await titles('status=active')).toEqual(['Also on', 'On']);
   expect(await titles('status=inactive')).toEqual(['Off']);
   expect(await titles(`offer_id=${on.id}`)).toEqual(['On']);

@@ -89,7 +89,7 @@ describe('creating a coupon', () => {
     const refused = await by(catalogue, 'POST', '', large);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({
-      message: `Your job has no permission to give more than ${sum}`,
+      message: `Your role can't give more than ${sum}`,
     });
     expect((await by(catalogue, 'POST', '', flatBody({ code: 'SMALL' }))).status).toBe(200);
     const { data } = (await by(finance, 'POST', '', large)).read(couponSavedSchema);

@@ -28,7 +28,7 @@ test('an expired coupon is not said to be enabled, which would change nothing fo
     {
       outcome: 'refused',
       name: 'DUM20',
-      detail: 'It has expired. Give it a later last day instead',
+      detail: 'This coupon has expired. Choose a later end date instead',
     },
   ]);
 });

@@ -79,7 +79,7 @@ describe('changing a coupon', () => {
       422,
       {
         'body.budget':
-          'Required where one order may get more than ₹500 off, or one person more than ₹5,000',
+          'Required if one order can get more than ₹500 off, or one person more than ₹5,000',
       },
     ]);
     expect(await changed({ budget: '', maxDiscount: 500 })).toMatchObject({ budget: null });

@@ -15,7 +15,7 @@ import {
   owner,
   place,
   server,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { setRow } from '../../../support/rows';
 
@@ -40,7 +40,7 @@ describe('a coupon', () => {
   const today = businessDay(new Date());
   const rulesOf = async (values: Parameters<typeof givenCoupon>[1]) => {
     const coupon = await givenCoupon(server.db, values);
-    const rules = await withoutTrace(async () =>
+    const rules = await rollBackAfter(async () =>
       brokenRules(await order({ couponCode: coupon.code })),
     );
     return rules.couponCode?.replace(coupon.code, 'X');
@@ -97,11 +97,11 @@ describe('a coupon', () => {
   test.each([
     [{ max_per_user: 1 }, 'once'],
     [{ max_per_user: 2, type: 'flat', discount_amount_paise: 5_000 }, '2 times'],
-  ])('is limited for each customer: %j', async (values, often) => {
+  ])('is limited for each customer: %j', async (values, maxUses) => {
     const { code, max_per_user } = await givenCoupon(server.db, values);
     for (let use = 0; use < max_per_user; use++) await place({ couponCode: code });
     expect(brokenRules(await order({ couponCode: code }))).toEqual({
-      couponCode: `You have already used coupon ${code} ${often}`,
+      couponCode: `You have already used coupon ${code} ${maxUses}`,
     });
     const other = await server.givenCustomer();
     expect((await place({ couponCode: code, phone: '9876500002' }, { as: other })).discount).toBe(

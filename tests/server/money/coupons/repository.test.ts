@@ -25,9 +25,9 @@ const givenUse = async (couponId: string, isHeld = false) => {
 };
 const givenEachState = async () => {
   const today = businessDay(new Date());
-  const over = { valid_from: '2020-01-01', valid_until: addDays(today, -1) };
-  await givenCoupon(server.db, { code: 'OLD-OFF', ...over, is_active: false });
-  await givenCoupon(server.db, { code: 'OLD-ON', ...over });
+  const ended = { valid_from: '2020-01-01', valid_until: addDays(today, -1) };
+  await givenCoupon(server.db, { code: 'OLD-OFF', ...ended, is_active: false });
+  await givenCoupon(server.db, { code: 'OLD-ON', ...ended });
   await givenCoupon(server.db, { code: 'OFF', is_active: false });
   await givenCoupon(server.db, { code: 'LAST-DAY', valid_until: today });
   await givenCoupon(server.db, { code: 'GONE', deleted_at: new Date() });

@@ -59,11 +59,11 @@ const givenRefunded = async (rupees: number) => {
   const order = await givenPaidOrder({ items: [[rupees * 100, 1]] });
   const { status, body } = await ask(order.id, { amount: rupees });
   expect([status, body]).toMatchObject([200, {}]);
-  const [asked] = await selectRows(server.db, 'refunds', ['id'], {
+  const [requestedRefund] = await selectRows(server.db, 'refunds', ['id'], {
     order_id: order.id,
     state: 'asked',
   });
-  if (asked) expect((await decide(asked.id, 'approve')).status).toBe(200);
+  if (requestedRefund) expect((await decide(requestedRefund.id, 'approve')).status).toBe(200);
   return order;
 };
 
@@ -91,14 +91,14 @@ describe('the wallet of a person who is erased', () => {
     await givenPosting(server.db, { userId: customer.id, amount_paise: 12_300 });
     expect(await erase({ balanceTo: 'unclaimed' })).toMatchObject({
       status: 422,
-      body: { message: 'Give a reason of 5 to 500 characters: ₹123.00 becomes unclaimed' },
+      body: { message: 'Enter a reason of 5 to 500 characters: ₹123.00 becomes unclaimed' },
     });
     const body = { balanceTo: 'unclaimed', reason: 'The bank account is closed' };
-    expect((await erase(body)).read(erasedSchema).message).toBe('The person is erased');
+    expect((await erase(body)).read(erasedSchema).message).toBe('Person erased');
     expect(await debits()).toEqual([['debit', 12_300, 'Unclaimed: The bank account is closed']]);
-    expect(await meanings()).not.toContain('An erased person has money in the wallet');
+    expect(await meanings()).not.toContain('An erased person has a wallet balance');
     await givenPosting(server.db, { userId: customer.id, amount_paise: 100 });
-    expect(await meanings()).toContain('An erased person has money in the wallet');
+    expect(await meanings()).toContain('An erased person has a wallet balance');
     await givenPosting(server.db, { userId: customer.id, type: 'debit', amount_paise: 100 });
   });
 
@@ -109,7 +109,7 @@ describe('the wallet of a person who is erased', () => {
     const before = await moneyOf(order.id);
     expect(await erase({ balanceTo: 'source' })).toMatchObject({
       status: 422,
-      body: { message: 'Give a reason of 5 to 500 characters: ₹50.00 becomes unclaimed' },
+      body: { message: 'Enter a reason of 5 to 500 characters: ₹50.00 becomes unclaimed' },
     });
     expect(await returns()).toEqual([]);
     expect((await erase({ balanceTo: 'source', reason: 'A reward' })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('the wallet of a person who is erased', () => {
       { state: 'approved', amount_paise: 25_000, payment_id: order.paymentId },
     ]);
     expect(await debits()).toEqual([
-      ['debit', 25_000, `Returned to the payment of order ${order.code}`],
+      ['debit', 25_000, `Refunded to the payment of order ${order.code}`],
       ['debit', 5_000, 'Unclaimed: A reward'],
     ]);
     expect([await isErased(), await moneyOf(order.id)]).toEqual([true, before]);
@@ -125,9 +125,7 @@ describe('the wallet of a person who is erased', () => {
       provider_payment_id: order.paymentId ?? '',
     });
     expect(payment.refunding_paise).toBe(25_000);
-    expect(await meanings()).not.toContain(
-      'Returns of wallets to payments are not what the ledger says',
-    );
+    expect(await meanings()).not.toContain('Refunds of wallet balances differ from the ledger');
   });
 
   test('is not refunded to a payment beyond its refunded and unspent part', async () => {
@@ -143,7 +141,7 @@ describe('the wallet of a person who is erased', () => {
     await givenPosting(server.db, { userId: customer.id, amount_paise: 5_000 });
     expect(await erase({ balanceTo: 'source', reason: 'A reward' })).toMatchObject({
       status: 422,
-      body: { message: 'Nothing of the balance can go back: choose unclaimed' },
+      body: { message: 'No part of the balance can be refunded: choose unclaimed' },
     });
   });
 
@@ -151,14 +149,14 @@ describe('the wallet of a person who is erased', () => {
     await givenRefunded(600);
     const answer = (await erase({ balanceTo: 'source' })).read(erasedSchema);
     expect(answer).toMatchObject({
-      message: 'Not erased yet: another admin has to approve ₹600.00',
+      message: 'Not erased yet: another admin must approve ₹600.00',
       data: { name: 'Asha Rao', erasedAt: null },
     });
     expect([await isErased(), await balance()]).toEqual([false, 0]);
     expect((await erase()).status).toBe(409);
-    const [asked] = await returns();
-    expect((await decide(asked?.id ?? '', 'approve', admin)).status).toBe(409);
-    expect((await decide(asked?.id ?? '', 'approve')).status).toBe(200);
+    const [requestedRefund] = await returns();
+    expect((await decide(requestedRefund?.id ?? '', 'approve', admin)).status).toBe(409);
+    expect((await decide(requestedRefund?.id ?? '', 'approve')).status).toBe(200);
     expect((await erase()).status).toBe(200);
     expect(await isErased()).toBe(true);
   });
@@ -166,19 +164,17 @@ describe('the wallet of a person who is erased', () => {
   test('gets back what another admin declines to return', async () => {
     const { code } = await givenRefunded(600);
     await erase({ balanceTo: 'source' });
-    const [asked] = await returns();
+    const [requestedRefund] = await returns();
     const reason = { reason: 'The card is lost' };
-    expect((await decide(asked?.id ?? '', 'decline', second, reason)).status).toBe(200);
+    expect((await decide(requestedRefund?.id ?? '', 'decline', second, reason)).status).toBe(200);
     expect(await balance()).toBe(60_000);
     expect((await postings()).at(-1)).toEqual([
       'credit',
       60_000,
-      `Declined: return to the payment of order ${code}`,
+      `Declined: refund to the payment of order ${code}`,
     ]);
     expect((await openOf()).wallet).toEqual({ balance: 600, returnable: 600 });
-    expect(await meanings()).not.toContain(
-      'Returns of wallets to payments are not what the ledger says',
-    );
+    expect(await meanings()).not.toContain('Refunds of wallet balances differ from the ledger');
   });
 
   test('is given back once by two admins at the same time', async () => {
@@ -204,7 +200,7 @@ describe('the wallet of a person who is erased', () => {
     };
     const blind = await jobOf('blind', ['customers.manage']);
     expect(await openOf(blind)).toEqual({
-      open: ['their wallet holds money, which your job does not show'],
+      open: ["their wallet has a balance, which your role can't see"],
       wallet: { balance: 0, returnable: 0 },
     });
     const body = { balanceTo: 'unclaimed', reason: 'The customer asks' };

@@ -32,10 +32,10 @@ const keyOf = async (id: string) => {
   return (await refunds.executeTakeFirstOrThrow()).key;
 };
 
-const dear = { items: [[100_000, 1]] } as const;
+const expensiveOrder = { items: [[100_000, 1]] } as const;
 
 test('a refund shows that its requesting admin is deactivated', async () => {
-  const { id } = await givenPaidOrder(dear);
+  const { id } = await givenPaidOrder(expensiveOrder);
   const { id: refundId } = await refund(id, { amount: 600 });
   const shown = async () =>
     (await server.request('GET', `/admin/refunds/${refundId}`, { as: second })).read(
@@ -51,14 +51,14 @@ test('a refund shows that its requesting admin is deactivated', async () => {
 
 describe('approving', () => {
   test('pays a refund to the wallet at once', async () => {
-    const { id, code } = await givenPaidOrder(dear);
-    const asked = await refund(id, { amount: 600 });
+    const { id, code } = await givenPaidOrder(expensiveOrder);
+    const requestedRefund = await refund(id, { amount: 600 });
     expect(await moneyOf(id)).toEqual({
       payment_status: 'completed',
       refunded_paise: 0,
       refunding_paise: 60_000,
     });
-    const { message, data } = (await decide(asked.id, 'approve')).read(refundSavedSchema);
+    const { message, data } = (await decide(requestedRefund.id, 'approve')).read(refundSavedSchema);
     expect(message).toBe('Refund approved');
     expect(data).toMatchObject({ state: 'done', decidedBy: { id: second.id } });
     expect(await moneyOf(id)).toEqual({
@@ -71,62 +71,67 @@ describe('approving', () => {
       {
         type: 'success',
         title: 'Refund received',
-        message: `₹600.00 for order ${code} are in your wallet.`,
+        message: `₹600.00 for order ${code} is in your wallet.`,
       },
     ]);
-    expect(await auditOf(asked.id)).toEqual([
+    expect(await auditOf(requestedRefund.id)).toEqual([
       { actor_id: admin.id, action: 'create' },
       { actor_id: second.id, action: 'approve' },
     ]);
   });
 
   test('leaves one to the source to be sent', async () => {
-    const { id, code } = await givenPaidOrder(dear);
-    const asked = await refund(id, { amount: 600, destination: 'source' });
-    await decide(asked.id, 'approve');
-    expect(await refundOf(asked.id)).toMatchObject({ state: 'approved', doneAt: null });
-    const row = await selectRow(server.db, 'refunds', ['next_try_at'], { id: asked.id });
+    const { id, code } = await givenPaidOrder(expensiveOrder);
+    const requestedRefund = await refund(id, { amount: 600, destination: 'source' });
+    await decide(requestedRefund.id, 'approve');
+    expect(await refundOf(requestedRefund.id)).toMatchObject({ state: 'approved', doneAt: null });
+    const row = await selectRow(server.db, 'refunds', ['next_try_at'], { id: requestedRefund.id });
     expect(row.next_try_at).not.toBeNull();
     expect(await noticesTo(customer.id)).toMatchObject([
       {
         title: 'Refund on its way',
-        message: `₹600.00 for order ${code} go back the way you paid.`,
+        message: `₹600.00 for order ${code} goes back to your original payment method.`,
       },
     ]);
   });
 
   test('is for another admin than the requesting one', async () => {
-    const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
-    const answer = await decide(asked.id, 'approve', admin);
+    const requestedRefund = await refund((await givenPaidOrder(expensiveOrder)).id, {
+      amount: 600,
+    });
+    const answer = await decide(requestedRefund.id, 'approve', admin);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: 'You asked for this refund: another admin has to approve it' },
+      { message: 'You requested this refund. Another admin must approve it' },
     ]);
-    expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
-    const seenBy = async (as: Person) =>
-      (await server.request('GET', `/admin/refunds/${asked.id}`, { as })).read(shownRefundSchema)
-        .isMine;
-    expect([await seenBy(admin), await seenBy(second)]).toEqual([true, false]);
+    expect(await refundOf(requestedRefund.id)).toMatchObject({ state: 'asked' });
+    const readAs = async (as: Person) =>
+      (await server.request('GET', `/admin/refunds/${requestedRefund.id}`, { as })).read(
+        shownRefundSchema,
+      ).isMine;
+    expect([await readAs(admin), await readAs(second)]).toEqual([true, false]);
   });
 
   test('a second time does nothing, with a message', async () => {
-    const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
-    await decide(asked.id, 'approve');
-    const answer = await decide(asked.id, 'approve');
+    const requestedRefund = await refund((await givenPaidOrder(expensiveOrder)).id, {
+      amount: 600,
+    });
+    await decide(requestedRefund.id, 'approve');
+    const answer = await decide(requestedRefund.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: "This refund is done and can't be approved any more" },
+      { message: 'This refund is done and can no longer be approved' },
     ]);
-    expect(await auditOf(asked.id)).toHaveLength(2);
+    expect(await auditOf(requestedRefund.id)).toHaveLength(2);
   });
 });
 
 describe('declining', () => {
   test('frees the amount, and notifies the requesting admin of the reason', async () => {
-    const { id, code } = await givenPaidOrder(dear);
-    const asked = await refund(id, { amount: 600 });
+    const { id, code } = await givenPaidOrder(expensiveOrder);
+    const requestedRefund = await refund(id, { amount: 600 });
     const { data } = (
-      await decide(asked.id, 'decline', second, { reason: 'It was delivered whole' })
+      await decide(requestedRefund.id, 'decline', second, { reason: 'It was delivered whole' })
     ).read(refundSavedSchema);
     expect(data).toMatchObject({
       state: 'declined',
@@ -145,21 +150,27 @@ describe('declining', () => {
       },
     ]);
     expect(await noticesTo(customer.id)).toEqual([]);
-    expect((await decide(asked.id, 'approve')).status).toBe(409);
-    expect((await decide(asked.id, 'decline', second, { reason: 'Once more' })).status).toBe(409);
+    expect((await decide(requestedRefund.id, 'approve')).status).toBe(409);
+    expect(
+      (await decide(requestedRefund.id, 'decline', second, { reason: 'Once more' })).status,
+    ).toBe(409);
   });
 
   test("withdraws one's own request", async () => {
-    const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
-    expect((await decide(asked.id, 'decline', admin, { reason: 'A mistake of mine' })).status).toBe(
-      200,
-    );
+    const requestedRefund = await refund((await givenPaidOrder(expensiveOrder)).id, {
+      amount: 600,
+    });
+    expect(
+      (await decide(requestedRefund.id, 'decline', admin, { reason: 'A mistake of mine' })).status,
+    ).toBe(200);
   });
 
   test('needs a reason', async () => {
-    const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
-    expect((await decide(asked.id, 'decline', second, {})).status).toBe(422);
-    expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
+    const requestedRefund = await refund((await givenPaidOrder(expensiveOrder)).id, {
+      amount: 600,
+    });
+    expect((await decide(requestedRefund.id, 'decline', second, {})).status).toBe(422);
+    expect(await refundOf(requestedRefund.id)).toMatchObject({ state: 'asked' });
   });
 });
 
@@ -182,7 +193,7 @@ describe('trying again', () => {
     expect(await moneyOf(order.id)).toMatchObject({ refunding_paise: 30_000 });
     expect(await keyOf(id)).not.toBe(key);
     expect((await decide(id, 'retry')).body).toMatchObject({
-      message: "This refund is approved and can't be tried again any more",
+      message: 'This refund is approved and can no longer be retried',
     });
   });
 
@@ -221,12 +232,12 @@ describe('trying again', () => {
     await refund(orderId, { lines: [{ itemId, quantity: 2 }] });
     await setRow(server.db, 'orders', orderId, { subtotal_paise: 90_000 });
     expect((await decide(failed.id, 'retry')).body).toMatchObject({
-      message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile`,
+      message: `Chicken Dum Biryani of order ${code} has already been refunded`,
     });
   });
 
   test('is for another admin if it now exceeds the limit of the requesting one', async () => {
-    const order = await givenPaidOrder(dear);
+    const order = await givenPaidOrder(expensiveOrder);
     const { id } = await refund(order.id, { amount: 500, destination: 'source' });
     await givenFailed(id);
     await refund(order.id, { amount: 500 });
@@ -234,7 +245,7 @@ describe('trying again', () => {
     expect([answer.status, answer.body]).toMatchObject([
       409,
       {
-        message: 'By now this is more than you may refund alone: another admin has to try it again',
+        message: 'This is now more than you may refund alone. Another admin must retry the refund',
       },
     ]);
     expect(await moneyOf(order.id)).toMatchObject({ refunded_paise: 50_000, refunding_paise: 0 });
@@ -250,8 +261,8 @@ describe('trying again', () => {
   test('sent at once by one admin for many orders keeps within what may be refunded in a day', async () => {
     const failed: string[] = [];
     for (let i = 0; i < 12; i++) {
-      const asked = { amount: 500, destination: 'source' };
-      const { id } = await refund((await givenPaidOrder(dear)).id, asked);
+      const requestedRefund = { amount: 500, destination: 'source' };
+      const { id } = await refund((await givenPaidOrder(expensiveOrder)).id, requestedRefund);
       await givenFailed(id);
       failed.push(id);
     }
@@ -271,12 +282,12 @@ describe('trying again', () => {
 test.each(['approve', 'retry'] as const)(
   'a refund of a payment that the bank has taken back since is refused: %s',
   async (decision) => {
-    const { id, code } = await givenPaidOrder(dear);
-    const asked = await refund(id, { amount: 600 });
-    if (decision === 'retry') await givenFailed(asked.id);
+    const { id, code } = await givenPaidOrder(expensiveOrder);
+    const requestedRefund = await refund(id, { amount: 600 });
+    if (decision === 'retry') await givenFailed(requestedRefund.id);
     await givenDispute(id, 'lost');
-    const { status, body } = await decide(asked.id, decision);
-    const message = `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`;
+    const { status, body } = await decide(requestedRefund.id, decision);
+    const message = `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`;
     expect([status, body]).toMatchObject([409, { message }]);
     expect(await creditsOf(id)).toEqual([]);
   },

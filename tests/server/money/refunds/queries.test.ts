@@ -23,35 +23,42 @@ const idsOf = async (query: string) => (await list(query)).refunds.map(({ id }) 
 async function givenRefunds() {
   const { id: orderId, code } = await givenPaidOrder({ items: [[200_000, 1]] });
   const done = await refund(orderId, { amount: 100, fault: 'customer' });
-  const asked = await refund(orderId, { amount: 700, destination: 'source', fault: 'platform' });
+  const requestedRefund = await refund(orderId, {
+    amount: 700,
+    destination: 'source',
+    fault: 'platform',
+  });
   const failed = await refund((await givenPaidOrder()).id, { amount: 50, destination: 'source' });
   await givenFailed(failed.id);
-  return { orderId, code, done: done.id, asked: asked.id, failed: failed.id };
+  return { orderId, code, done: done.id, asked: requestedRefund.id, failed: failed.id };
 }
 
 describe('the list of refunds', () => {
   test('is newest first, and filtered by each of its words', async () => {
-    const { orderId, code, done, asked, failed } = await givenRefunds();
+    const { orderId, code, done, asked: requestedRefund, failed } = await givenRefunds();
     const { refunds, total } = await list('');
-    expect(refunds.slice(0, 3).map(({ id }) => id)).toEqual([failed, asked, done]);
+    expect(refunds.slice(0, 3).map(({ id }) => id)).toEqual([failed, requestedRefund, done]);
     expect(total).toBeGreaterThanOrEqual(3);
-    expect(await idsOf(`?order_id=${orderId}`)).toEqual([asked, done]);
-    expect(await idsOf(`?order_id=${orderId}&state=asked`)).toEqual([asked]);
+    expect(await idsOf(`?order_id=${orderId}`)).toEqual([requestedRefund, done]);
+    expect(await idsOf(`?order_id=${orderId}&state=asked`)).toEqual([requestedRefund]);
     expect(await idsOf(`?order_id=${orderId}&destination=wallet`)).toEqual([done]);
-    expect(await idsOf(`?order_id=${orderId}&fault=platform`)).toEqual([asked]);
-    expect(await idsOf(`?search=${code.slice(3).toLowerCase()}`)).toEqual([asked, done]);
-    expect(await idsOf(`?order_id=${orderId}&store_id=${owner.storeId}`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&fault=platform`)).toEqual([requestedRefund]);
+    expect(await idsOf(`?search=${code.slice(3).toLowerCase()}`)).toEqual([requestedRefund, done]);
+    expect(await idsOf(`?order_id=${orderId}&store_id=${owner.storeId}`)).toEqual([
+      requestedRefund,
+      done,
+    ]);
     expect(await idsOf('?store_id=999999')).toEqual([]);
     const today = businessDay(new Date());
     expect(await idsOf(`?order_id=${orderId}&date_from=${today}&date_to=${today}`)).toEqual([
-      asked,
+      requestedRefund,
       done,
     ]);
     expect(await idsOf(`?order_id=${orderId}&date_to=2020-01-01`)).toEqual([]);
   });
 
   test('filters by the days of completion instead of request', async () => {
-    const { orderId, done, asked } = await givenRefunds();
+    const { orderId, done, asked: requestedRefund } = await givenRefunds();
     await setRow(server.db, 'refunds', done, {
       created_at: '2026-03-01T23:30:00+05:30',
       done_at: '2026-03-02T00:10:00+05:30',
@@ -64,14 +71,20 @@ describe('the list of refunds', () => {
       doneAmount: 100,
       totalRefunds: 1,
     });
-    expect(await idsOf(`?order_id=${orderId}&day_of=done`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&day_of=done`)).toEqual([requestedRefund, done]);
   });
 
   test('is sorted by amount and by time', async () => {
-    const { orderId, done, asked } = await givenRefunds();
-    expect(await idsOf(`?order_id=${orderId}&sort=amount`)).toEqual([asked, done]);
-    expect(await idsOf(`?order_id=${orderId}&sort=amount&order=asc`)).toEqual([done, asked]);
-    expect(await idsOf(`?order_id=${orderId}&sort=createdAt&order=asc`)).toEqual([done, asked]);
+    const { orderId, done, asked: requestedRefund } = await givenRefunds();
+    expect(await idsOf(`?order_id=${orderId}&sort=amount`)).toEqual([requestedRefund, done]);
+    expect(await idsOf(`?order_id=${orderId}&sort=amount&order=asc`)).toEqual([
+      done,
+      requestedRefund,
+    ]);
+    expect(await idsOf(`?order_id=${orderId}&sort=createdAt&order=asc`)).toEqual([
+      done,
+      requestedRefund,
+    ]);
   });
 
   test('has its figures by the same filters', async () => {
@@ -92,9 +105,9 @@ describe('the list of refunds', () => {
   });
 
   test('sums all of its rows, and opens pending ones', async () => {
-    const { orderId, asked } = await givenRefunds();
+    const { orderId, asked: requestedRefund } = await givenRefunds();
     expect(await list(`?order_id=${orderId}&limit=1`)).toMatchObject({ total: 2, amountSum: 800 });
-    await server.request('PUT', `/admin/refunds/${asked}/approve`, { as: second });
+    await server.request('PUT', `/admin/refunds/${requestedRefund}/approve`, { as: second });
     expect(await list(`?order_id=${orderId}&state=open`)).toMatchObject({
       total: 1,
       amountSum: 700,
@@ -113,7 +126,7 @@ describe('the list of refunds', () => {
   });
 
   test('is exported with the same filters', async () => {
-    const { orderId, code, asked, done } = await givenRefunds();
+    const { orderId, code, asked: requestedRefund, done } = await givenRefunds();
     const answer = await get(`/export?order_id=${orderId}`);
     expect(answer.headers.get('content-disposition')).toMatch(
       /refunds_export_\d{4}-\d\d-\d\d\.csv/,
@@ -124,7 +137,9 @@ describe('the list of refunds', () => {
         'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem',
     );
     expect(first).toMatch(
-      new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,INR,source,platform,asked,`),
+      new RegExp(
+        `^${requestedRefund},.*,${code},Store of ${owner.name},Asha,700,INR,source,platform,asked,`,
+      ),
     );
     expect(last).toMatch(
       new RegExp(`^${done},.*,100,INR,wallet,customer,done,The raita was missing,${admin.name},`),

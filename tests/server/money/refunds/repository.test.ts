@@ -124,7 +124,7 @@ test('a deep page is the same whether its day is found in the rollup or each ref
   await sql`insert into refunds (order_id, payment_id, amount_paise, destination, fault, reason, state, created_at)
     select ${id}, ${paymentId}, 1 + n % 7, 'wallet', case when n % 3 = 0 then 'store' else 'nobody' end, 'Cold', 'done', timestamptz '2026-01-01' + n * interval '5 minutes'
     from generate_series(1, 1600) as n`.execute(server.db);
-  for (const [page, wanted] of [
+  for (const [page, expected] of [
     [104, 10],
     [106, 10],
     [107, 7],
@@ -137,7 +137,7 @@ test('a deep page is the same whether its day is found in the rollup or each ref
     ]) {
       const query = refundListQuery.parse({ fault: 'nobody', page, limit: 10, ...sorted });
       const ids = (await selectRefundPage(server.db, query)).map((row) => row.id);
-      expect(ids).toHaveLength(wanted);
+      expect(ids).toHaveLength(expected);
       expect(ids).toEqual(
         (await selectRefundPage(server.db, oneByOne(query))).map((row) => row.id),
       );

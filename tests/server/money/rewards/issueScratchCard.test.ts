@@ -55,11 +55,11 @@ describe('a delivered order', () => {
     expect(card?.prize_paise).toBeLessThanOrEqual(5_000);
     expect((card?.prize_paise ?? 1) % 100).toBe(0);
     expect((card?.expires_at.getTime() ?? 0) - (card?.created_at.getTime() ?? 0)).toBe(15 * DAY_MS);
-    const told = (await noticesTo(customer.id)).find(
+    const notices = (await noticesTo(customer.id)).find(
       ({ title }) => title === 'You won a scratch card',
     );
-    expect(told?.message).toContain(`Order ${code} brought you a Gold scratch card.`);
-    expect(told?.message).not.toContain('₹');
+    expect(notices?.message).toContain(`You got a Gold scratch card for order ${code}.`);
+    expect(notices?.message).not.toContain('₹');
   });
 
   test('brings one however many deliver it at once', async () => {
@@ -172,7 +172,7 @@ describe('a refund of the order behind a card', () => {
     await refund(id, 25_000, 'asked');
     const refusal = {
       status: 409,
-      body: { message: `Scratch card ${card?.code} is void, because order ${code} is refunded` },
+      body: { message: `Scratch card ${card?.code} is void, because order ${code} was refunded` },
     };
     expect(await take(card?.id, 'redeem')).toMatchObject(refusal);
     expect(await cardsOf(id)).toMatchObject([{ status: 'scratched' }]);

@@ -50,7 +50,7 @@ describe('a card', () => {
     const { id, code } = await given();
     await step(id, 'scratch');
     expect((await step(id, 'redeem')).body).toMatchObject({
-      message: '₹50.00 are in your wallet',
+      message: '₹50.00 added to your wallet',
       data: { status: 'applied', prizeValue: 50 },
     });
     expect(await postings()).toMatchObject([
@@ -123,13 +123,13 @@ describe('the end of a card', () => {
     ['scratched', 'redeem'],
     ['expired', 'scratch'],
   ] as const)('is respected to the second: a %s one refuses to %s', async (status, name) => {
-    const over = await given({ status, expires_at: inSeconds(-1) });
-    const answer = await step(over.id, name);
+    const ended = await given({ status, expires_at: inSeconds(-1) });
+    const answer = await step(ended.id, name);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
-      detail: expect.stringContaining(`Scratch card ${over.code} expired on`),
+      detail: expect.stringContaining(`Scratch card ${ended.code} expired on`),
     });
-    expect(await stored(over.id)).toMatchObject({ status, used_at: null });
+    expect(await stored(ended.id)).toMatchObject({ status, used_at: null });
     expect(await balance()).toBe(0);
   });
 

@@ -137,13 +137,13 @@ test('pending cards whose time is over are counted and paged as expired', async 
     .orderBy('id', 'desc')
     .execute();
   const pending = cards.filter(({ status }) => status === 'pending');
-  const [over, open] = [2026, 2099].map((year) =>
+  const [ended, open] = [2026, 2099].map((year) =>
     pending.filter(({ expires_at }) => expires_at.getUTCFullYear() === year).map(({ id }) => id),
   );
-  if (!over || !open) throw new Error('Two years were asked for');
-  expect([over.length > 1050, open.length > 100]).toEqual([true, true]);
+  if (!ended || !open) throw new Error('Two years were asked for');
+  expect([ended.length > 1050, open.length > 100]).toEqual([true, true]);
   for (const [status, ids] of [
-    ['expired', over],
+    ['expired', ended],
     ['pending', open],
   ] as const) {
     for (const page of [1, 5, 104, 107]) {
@@ -156,7 +156,7 @@ test('pending cards whose time is over are counted and paged as expired', async 
       ]);
     }
     expect((await get('scratch-cards/summary')).body).toMatchObject({
-      expiredCards: over.length,
+      expiredCards: ended.length,
       unusedCards: open.length,
     });
   }

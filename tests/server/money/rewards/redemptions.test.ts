@@ -129,19 +129,19 @@ test('searches look at the code of the order, too', async () => {
 
 test('statistics are of what the list with the same filters shows', async () => {
   const stats = async (path: string) => (await get(path)).body;
-  const none = { totalRedemptions: 0, totalAmount: 0, isTotalCapped: false };
+  const noRedemptions = { totalRedemptions: 0, totalAmount: 0, isTotalCapped: false };
   expect(await stats('coupon-redemptions/stats?search=dum')).toEqual({
     totalRedemptions: 1,
     totalAmount: 45.5,
     isTotalCapped: false,
   });
-  expect(await stats('coupon-redemptions/stats?search=farhan')).toEqual(none);
+  expect(await stats('coupon-redemptions/stats?search=farhan')).toEqual(noRedemptions);
   expect(await stats('redemption-history/stats?search=260105-0001')).toEqual({
     totalRedemptions: 1,
     totalAmount: 50,
     isTotalCapped: false,
   });
-  expect(await stats('wallet-redemptions/stats?search=dum')).toEqual(none);
+  expect(await stats('wallet-redemptions/stats?search=dum')).toEqual(noRedemptions);
   expect(await stats('all-redemptions/stats?search=asha')).toMatchObject({
     totalRedemptions: 2,
     totalAmount: 95.5,
@@ -151,12 +151,14 @@ test('statistics are of what the list with the same filters shows', async () => 
     totalAmount: 204.5,
     isTotalCapped: false,
     byType: {
-      coupon: none,
+      coupon: noRedemptions,
       wallet: { totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false },
-      scratch_card: none,
+      scratch_card: noRedemptions,
     },
   });
-  expect(await stats('all-redemptions/stats?type=coupon&search=farhan')).toMatchObject(none);
+  expect(await stats('all-redemptions/stats?type=coupon&search=farhan')).toMatchObject(
+    noRedemptions,
+  );
   expect((await get('all-redemptions/stats?type=points')).status).toBe(422);
 });
 

@@ -64,7 +64,7 @@ describe('the history of referrals', () => {
   });
 
   test('is counted, with the success rate as a text', async () => {
-    const none = {
+    const noRedemptions = {
       totalReferrals: 0,
       pendingReferrals: 0,
       completedReferrals: 0,
@@ -74,7 +74,7 @@ describe('the history of referrals', () => {
       thisMonthReferrals: 0,
       isTotalCapped: false,
     };
-    expect((await get('/admin/referrals/stats')).body).toEqual(none);
+    expect((await get('/admin/referrals/stats')).body).toEqual(noRedemptions);
     await given();
     await given({
       status: 'completed',
@@ -140,14 +140,14 @@ describe('what a referral brings', () => {
   });
 
   test('brings one person at most 1,00,000 points and ₹1,000 of cashback', async () => {
-    const over = await setPoints({
+    const ended = await setPoints({
       referrer: 100_001,
       referee: 100_000,
       newUserCashbackRs: 1000,
       referrerCashbackRs: '1001',
     });
-    expect(over.status).toBe(422);
-    expect(over.body).toMatchObject({
+    expect(ended.status).toBe(422);
+    expect(ended.body).toMatchObject({
       detail: [
         { loc: ['body', 'referrer'], msg: 'At most 1,00,000' },
         { loc: ['body', 'referrerCashbackRs'], msg: 'At most 1,000' },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute();
 });
 
-const ASKED = 'Change asked for: above ₹500.00 another admin has to approve it';
+const REQUESTED_MESSAGE = 'Change requested: above ₹500.00, another admin must approve it';
 const few = { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 };
 const many = { ...few, referrerCashbackRs: 900 };
 const setPoints = (body: object, as = ravi) =>
@@ -77,7 +77,7 @@ describe('referral points that give away', () => {
 
   test('more than ₹500 stay as they are until another admin approves them', async () => {
     await setPoints(few);
-    expect((await setPoints(many)).body).toEqual({ message: ASKED, data: few });
+    expect((await setPoints(many)).body).toEqual({ message: REQUESTED_MESSAGE, data: few });
     expect(await points()).toEqual(few);
     const change = await onlyWaiting();
     expect(change).toMatchObject({
@@ -89,7 +89,7 @@ describe('referral points that give away', () => {
     });
     expect(await noticesOf(sana)).toEqual(['Ravi asks to change the referral points']);
     expect((await approve(change.id, ravi)).body).toMatchObject({
-      message: 'You asked for this change: another admin has to approve it',
+      message: 'You requested this change. Another admin must approve it',
     });
     expect(await points()).toEqual(few);
     expect((await approve(change.id)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('referral points that give away', () => {
       { action: 'approve', actor_id: sana.id, after: { referrerCashbackRs: 900 } },
     ]);
     expect((await approve(change.id)).body).toMatchObject({
-      message: "This change is approved and can't be approved any more",
+      message: 'This change is approved and can no longer be approved',
     });
   });
 
@@ -137,11 +137,12 @@ describe('referral points that give away', () => {
     await setPoints(few, sana);
     expect(await waiting()).toEqual([]);
     expect((await approve(second.id)).body).toMatchObject({
-      message: "The reward has changed since this was asked for, so it can't be approved any more",
+      message:
+        'The reward has changed since this request, so the request can no longer be approved',
     });
     expect(await points()).toEqual(few);
     expect((await noticesOf(ravi)).at(-1)).toBe(
-      'Sana changed the referral points, so your change no longer waits: ask again',
+      'Sana changed the referral points, so your request was closed. Request the change again',
     );
   });
 
@@ -180,7 +181,7 @@ describe('a card rule', () => {
 
   test('with a larger prize is created ended, and starts with its approval', async () => {
     const { message, data } = await send('POST', rules, { ...small, prizeTo: 501 });
-    expect([message, data.state]).toEqual([ASKED, 'ended']);
+    expect([message, data.state]).toEqual([REQUESTED_MESSAGE, 'ended']);
     const change = await onlyWaiting();
     expect(change).toMatchObject({
       ruleId: data.id,
@@ -198,14 +199,16 @@ describe('a card rule', () => {
 
   test('keeps its prize until a larger one is approved, and ends without approval', async () => {
     const { data } = await send('POST', rules, small);
-    const { message, data: asked } = await send('PUT', `${rules}/${data.id}`, { prizeTo: 2000 });
-    expect([message, asked]).toEqual([ASKED, data]);
+    const { message, data: requestedChange } = await send('PUT', `${rules}/${data.id}`, {
+      prizeTo: 2000,
+    });
+    expect([message, requestedChange]).toEqual([REQUESTED_MESSAGE, data]);
     const { id } = await onlyWaiting();
     expect((await approve(id)).status).toBe(200);
     const path = `${rules}/${data.id}/status`;
     expect((await send('PATCH', path, { isActive: false })).message).toBe('Rule ended');
     const resumed = await send('PATCH', path, { isActive: true });
-    expect([resumed.message, resumed.data.isActive]).toEqual([ASKED, false]);
+    expect([resumed.message, resumed.data.isActive]).toEqual([REQUESTED_MESSAGE, false]);
     expect(await onlyWaiting()).toMatchObject({ after: { prizeTo: 2000, isActive: true } });
   });
 

@@ -32,10 +32,10 @@ describe('the list of scratch cards', () => {
   });
 
   test('shows a pending card as expired from the second on at which its time is over', async () => {
-    const over = await given({ expires_at: YESTERDAY });
+    const ended = await given({ expires_at: YESTERDAY });
     const open = await given();
     const lapsed = await given({ status: 'expired', expires_at: YESTERDAY });
-    expect(await codes('?status=expired')).toEqual([lapsed.code, over.code]);
+    expect(await codes('?status=expired')).toEqual([lapsed.code, ended.code]);
     expect(await codes('?status=pending')).toEqual([open.code]);
     expect((await list('?status=expired')).scratchCards.map(({ status }) => status)).toEqual([
       'expired',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletListQuery } from '../../../../contract/money/wallet';
-import { listPostings } from '../../../../server/money/wallet/queries';
+import { listPostings } from '../../../../server/money/wallet/routes';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { explained } from '../../../support/explained';
 

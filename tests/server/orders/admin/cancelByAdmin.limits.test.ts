@@ -27,21 +27,21 @@ const cancel = (id: string, as = admin) =>
   });
 
 describe('a cancellation above the limit of one admin', () => {
-  const dear = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
+  const expensiveOrder = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
   const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
   const givenAsked = async () => {
-    const order = await givenPaidOrder(dear);
+    const order = await givenPaidOrder(expensiveOrder);
     const { message, data } = (await cancel(order.id)).read(orderSavedSchema);
-    const [asked] = data.refunds ?? [];
-    if (!asked) throw new Error('The cancellation asked for no refund');
-    return { ...order, message, data, asked };
+    const [requestedRefund] = data.refunds ?? [];
+    if (!requestedRefund) throw new Error('The cancellation asked for no refund');
+    return { ...order, message, data, asked: requestedRefund };
   };
 
   test('is requested: the order keeps its state, and the other admins are notified', async () => {
-    const { id, code, message, data, asked } = await givenAsked();
-    expect(message).toBe('Cancellation asked for: another admin has to approve it');
+    const { id, code, message, data, asked: requestedRefund } = await givenAsked();
+    expect(message).toBe('Cancellation requested. Another admin must approve it');
     expect(data).toMatchObject({ orderStatus: { status: 'preparing' }, history: [] });
-    expect(asked).toMatchObject({
+    expect(requestedRefund).toMatchObject({
       amount: 1040,
       state: 'asked',
       endsOrder: true,
@@ -59,13 +59,13 @@ describe('a cancellation above the limit of one admin', () => {
   });
 
   test('ends the order when another admin approves it, not the requesting one', async () => {
-    const { id, code, asked } = await givenAsked();
-    expect((await decide(asked.id, 'approve', admin)).status).toBe(409);
+    const { id, code, asked: requestedRefund } = await givenAsked();
+    expect((await decide(requestedRefund.id, 'approve', admin)).status).toBe(409);
     expect(await statusOf(id)).toBe('preparing');
-    expect((await decide(asked.id, 'approve')).status).toBe(200);
+    expect((await decide(requestedRefund.id, 'approve')).status).toBe(200);
     expect(await statusOf(id)).toBe('cancelled');
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 104_000 }]);
-    expect(await refundOf(asked.id)).toMatchObject({
+    expect(await refundOf(requestedRefund.id)).toMatchObject({
       state: 'done',
       askedBy: { id: admin.id },
       decidedBy: { id: second.id },
@@ -76,29 +76,29 @@ describe('a cancellation above the limit of one admin', () => {
       orderStatus: { status: 'cancelled', payment: 'refunded' },
       history: [{ to: 'cancelled', actor: { id: second.id } }],
     });
-    const because = `was cancelled: The kitchen had a power cut. ₹1,040.00 is back in your wallet.`;
+    const reasonText = `was cancelled: The kitchen had a power cut. ₹1,040.00 is back in your wallet.`;
     expect((await noticesTo(customer.id)).at(-1)?.message).toBe(
-      `Your order ${code} from Store of ${owner.name} ${because}`,
+      `Your order ${code} from Store of ${owner.name} ${reasonText}`,
     );
   });
 
   test('replaces the request for the order, and counts toward the limit', async () => {
-    const { id } = await givenPaidOrder(dear);
-    const former = await refund(id, { amount: 600 });
+    const { id } = await givenPaidOrder(expensiveOrder);
+    const earlierRefund = await refund(id, { amount: 600 });
     await cancel(id);
     expect(await creditsOf(id)).toEqual([]);
     expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 104_000 });
-    expect(await refundOf(former.id)).toMatchObject({
+    expect(await refundOf(earlierRefund.id)).toMatchObject({
       state: 'declined',
-      problem: 'All of the order goes back with its cancellation',
+      problem: 'The cancellation refunds the whole order',
       decidedBy: null,
     });
-    expect((await decide(former.id, 'approve')).status).toBe(409);
+    expect((await decide(earlierRefund.id, 'approve')).status).toBe(409);
   });
 
   test('lets the order go on when it is declined', async () => {
-    const { id, code, asked } = await givenAsked();
-    await decide(asked.id, 'decline', second, { reason: 'The rider is at the door' });
+    const { id, code, asked: requestedRefund } = await givenAsked();
+    await decide(requestedRefund.id, 'decline', second, { reason: 'The rider is at the door' });
     expect(await statusOf(id)).toBe('preparing');
     expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 0 });
     expect((await noticesTo(admin.id)).at(-1)?.message).toBe(
@@ -112,26 +112,26 @@ describe('a cancellation above the limit of one admin', () => {
     expect([again.status, again.body]).toMatchObject([
       409,
       {
-        message: `${admin.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+        message: `${admin.name} has requested to cancel order ${code}. Another admin must approve or decline the request in Refunds`,
       },
     ]);
     expect(await moneyOf(id)).toMatchObject({ refunding_paise: 104_000 });
   });
 
   test('is not approved once the order is delivered, and no money moves', async () => {
-    const { id, code, asked } = await givenAsked();
+    const { id, code, asked: requestedRefund } = await givenAsked();
     await setRow(server.db, 'orders', id, { status: 'delivered' });
-    const answer = await decide(asked.id, 'approve');
+    const answer = await decide(requestedRefund.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is delivered and can't be cancelled any more` },
+      { message: `Order ${code} is delivered and can no longer be cancelled` },
     ]);
-    expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
+    expect(await refundOf(requestedRefund.id)).toMatchObject({ state: 'asked' });
     expect(await creditsOf(id)).toEqual([]);
   });
 
   test('is not approved once the bank has taken the payment back, and no money moves', async () => {
-    const { id, code } = await givenPaidOrder({ ...dear, method: 'razorpay' });
+    const { id, code } = await givenPaidOrder({ ...expensiveOrder, method: 'razorpay' });
     const { data } = (await cancel(id)).read(orderSavedSchema);
     const asked = data.refunds?.[0]?.id ?? '';
     await givenDispute(id, 'lost');
@@ -139,7 +139,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect([answer.status, answer.body]).toMatchObject([
       409,
       {
-        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+        message: `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
       },
     ]);
     expect(await refundOf(asked)).toMatchObject({ state: 'asked' });
@@ -151,12 +151,12 @@ describe('a cancellation above the limit of one admin', () => {
   });
 
   test('gives way to a store that rejects the order first', async () => {
-    const { id, code, asked } = await givenAsked();
+    const { id, code, asked: requestedRefund } = await givenAsked();
     const body = { orderId: code, reason: 'The oven is broken' };
     expect((await server.request('PUT', '/store/orders/reject', { as: owner, body })).status).toBe(
       200,
     );
-    expect(await refundOf(asked.id)).toMatchObject({ state: 'declined' });
+    expect(await refundOf(requestedRefund.id)).toMatchObject({ state: 'declined' });
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 104_000 }]);
     const [back] = await selectRows(server.db, 'refunds', ['asked_by'], {
       order_id: id,
@@ -166,9 +166,9 @@ describe('a cancellation above the limit of one admin', () => {
   });
 
   test('counts cheap orders toward the daily limit of the admin', async () => {
-    const cheap = { status: 'ready', method: 'wallet', items: [[46_000, 1]] } as const;
-    for (let i = 0; i < 10; i++) await cancel((await givenPaidOrder(cheap)).id);
-    const { id } = await givenPaidOrder(cheap);
+    const cheapOrder = { status: 'ready', method: 'wallet', items: [[46_000, 1]] } as const;
+    for (let i = 0; i < 10; i++) await cancel((await givenPaidOrder(cheapOrder)).id);
+    const { id } = await givenPaidOrder(cheapOrder);
     await cancel(id);
     expect(await statusOf(id)).toBe('ready');
   });

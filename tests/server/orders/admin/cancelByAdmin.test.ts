@@ -61,12 +61,13 @@ describe('an admin cancels', () => {
         ],
       });
       expect(await moneyOf(id)).toMatchObject({ refunding_paise: finalPaise });
-      const because = 'cancelled: The kitchen had a power cut. ₹440.00 goes back the way you paid.';
+      const reasonText =
+        'cancelled: The kitchen had a power cut. ₹440.00 goes back to your original payment method.';
       expect(await noticesTo(customer.id)).toEqual([
         {
           type: 'warning',
           title: 'Order cancelled',
-          message: `Your order ${code} from Store of ${owner.name} was ${because}`,
+          message: `Your order ${code} from Store of ${owner.name} was ${reasonText}`,
         },
       ]);
       expect(await noticesTo(owner.id)).toEqual([
@@ -131,7 +132,7 @@ describe('an admin cancels', () => {
     const again = await cancel(id);
     expect([again.status, again.body]).toMatchObject([
       409,
-      { message: `Order ${code} is cancelled and can't be cancelled any more` },
+      { message: `Order ${code} is cancelled and can no longer be cancelled` },
     ]);
     const entries = await server.db
       .selectFrom('audit_entries')
@@ -155,7 +156,7 @@ describe('an admin cancels', () => {
     const answer = await cancel(id);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is delivered and can't be cancelled any more` },
+      { message: `Order ${code} is delivered and can no longer be cancelled` },
     ]);
   });
 

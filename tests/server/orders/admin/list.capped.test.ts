@@ -88,13 +88,13 @@ test('for more orders than are counted: totals, sums and figures show the cap, a
     );
 
   // a sorted list is sorted as a whole, and pages less deep
-  const dear = await ordered({
+  const expensiveOrder = await ordered({
     subtotalPaise: 90_000,
     code: 'JB-240101-0001',
     created_at: '2024-01-01T10:00:00Z',
   });
-  expect(await codes('?search=JB-&sort=finalAmount&limit=1')).toEqual([dear.code]);
-  expect(await codes('?search=JB-&sort=date&order=asc&limit=1')).toEqual([dear.code]);
+  expect(await codes('?search=JB-&sort=finalAmount&limit=1')).toEqual([expensiveOrder.code]);
+  expect(await codes('?search=JB-&sort=date&order=asc&limit=1')).toEqual([expensiveOrder.code]);
   const sorted = (page: number) =>
     get(`/admin/orders/?search=JB-&sort=finalAmount&limit=100&page=${page}`);
   expect((await sorted(SORTED_SEARCH_ROWS_MAX / 100)).body).toMatchObject({ total: TOTAL_CAP });

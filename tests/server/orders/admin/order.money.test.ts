@@ -104,24 +104,24 @@ describe('a payment that its customer denies', () => {
 
 test("the admin's list and details show the amounts that the bank disputes and has taken", async () => {
   const { id, code } = await givenPaidOrder();
-  const said = async () => {
+  const describeMoney_ = async () => {
     const answer = await server.request('GET', `/admin/orders?search=${code}`, { as: admin });
-    const facts = [...answer.read(orderListSchema).orders, await read(id)];
-    return facts.map(({ disputeState, takenBackAmount }) => ({ disputeState, takenBackAmount }));
+    const rows = [...answer.read(orderListSchema).orders, await read(id)];
+    return rows.map(({ disputeState, takenBackAmount }) => ({ disputeState, takenBackAmount }));
   };
   const same = (disputeState: string | null, takenBackAmount: number) => [
     { disputeState, takenBackAmount },
     { disputeState, takenBackAmount },
   ];
-  expect(await said()).toEqual(same(null, 0));
+  expect(await describeMoney_()).toEqual(same(null, 0));
   await givenDispute(id, 'open', 5_000);
   const setState = (dispute_state: string) =>
     server.db.updateTable('payments').set({ dispute_state }).where('order_id', '=', id).execute();
   await setState('open');
-  expect(await said()).toEqual(same('open', 0));
+  expect(await describeMoney_()).toEqual(same('open', 0));
   await server.db.updateTable('disputes').set({ state: 'lost' }).execute();
   await setState('lost');
-  expect(await said()).toEqual(same('lost', 50));
+  expect(await describeMoney_()).toEqual(same('lost', 50));
 });
 
 describe('a refund is seen', () => {

@@ -45,7 +45,7 @@ test('a search matches a paste with its prefixes, brackets and hidden marks', as
 
 test('a search that is sorted has all of its orders while they can be counted', async () => {
   await givenOrders(PROBED_ORDERS + 100);
-  const [cheap, dear] = [
+  const [cheapOrder, expensiveOrder] = [
     await ordered({
       address: 'Cable Bridge',
       subtotalPaise: 100,
@@ -57,7 +57,14 @@ test('a search that is sorted has all of its orders while they can be counted', 
       created_at: '2024-02-01T10:00:00Z',
     }),
   ];
-  expect(await codes('?search=cable&sort=finalAmount')).toEqual([dear.code, cheap.code]);
-  expect(await codes('?search=cable&sort=finalAmount&order=asc&limit=1')).toEqual([cheap.code]);
-  expect(await codes('?search=JB-&sort=finalAmount&order=desc&limit=1')).toEqual([dear.code]);
+  expect(await codes('?search=cable&sort=finalAmount')).toEqual([
+    expensiveOrder.code,
+    cheapOrder.code,
+  ]);
+  expect(await codes('?search=cable&sort=finalAmount&order=asc&limit=1')).toEqual([
+    cheapOrder.code,
+  ]);
+  expect(await codes('?search=JB-&sort=finalAmount&order=desc&limit=1')).toEqual([
+    expensiveOrder.code,
+  ]);
 });

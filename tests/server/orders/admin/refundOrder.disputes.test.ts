@@ -23,7 +23,7 @@ describe('a refund of a payment that is disputed', () => {
       expect([answer.status, answer.body]).toMatchObject([
         409,
         {
-          message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+          message: `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
         },
       ]);
     }
@@ -82,7 +82,7 @@ describe('a refund of a payment that is disputed', () => {
     await givenDispute(id, 'open', 5_000);
     const left = ((paid - 5_000) / 100).toFixed(2);
     expect((await ask(id, { amount: paid / 100 })).body).toMatchObject({
-      message: `₹50.00 of order ${code} is disputed: ₹${left} can be refunded until the bank has decided`,
+      message: `₹50.00 of order ${code} is disputed: ₹${left} can be refunded until the bank decides`,
     });
     await refund(id, { amount: 10 });
   });

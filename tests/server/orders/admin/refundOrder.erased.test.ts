@@ -14,7 +14,7 @@ import { erase } from '../../privacy/given';
 givenRefundServer();
 
 const ERASED = (code: string) =>
-  `The account of order ${code} was erased, and nobody can spend from its wallet any more`;
+  `The account of order ${code} was erased, and its wallet can no longer be used`;
 
 test('a refund to the wallet of an erased customer is refused, naming the source, to which it can go', async () => {
   const { id, code } = await givenPaidOrder();
@@ -39,7 +39,7 @@ test('for an order paid from that wallet, the answer adds that it has no source 
   expect([answer.status, answer.body]).toMatchObject([
     409,
     {
-      message: `${ERASED(code)}: nothing of this order was paid through the provider, so there is no source to refund to either`,
+      message: `${ERASED(code)}: the order has no payment through the provider, so a refund to the source is not possible either`,
     },
   ]);
   expect(await creditsOf(id)).toEqual([]);

@@ -127,11 +127,11 @@ describe('the same Idempotency-Key', () => {
 });
 
 test.each([
-  [{}, 'amount', 'Give either items or an amount'],
+  [{}, 'amount', 'Enter either items or an amount'],
   [
     { amount: 1, lines: [{ itemId: '1', quantity: 1 }] },
     'amount',
-    'Give either items or an amount',
+    'Enter either items or an amount',
   ],
   [{ amount: 0 }, 'amount', 'Enter an amount above 0'],
   [{ amount: 1.001 }, 'amount', 'At most two decimals'],
@@ -149,8 +149,8 @@ test.each([
     'This item is in the list twice',
   ],
   [{ amount: 1, destination: 'bank' }, 'destination', 'Choose where the refund goes'],
-  [{ amount: 1, fault: 'rain' }, 'fault', 'Choose whose fault it was'],
-  [{ amount: 1, reason: 'bad' }, 'reason', 'Give a reason of 5 to 500 characters'],
+  [{ amount: 1, fault: 'rain' }, 'fault', 'Choose who pays for the refund'],
+  [{ amount: 1, reason: 'bad' }, 'reason', 'Enter a reason of 5 to 500 characters'],
   [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'At most 500 characters'],
 ])('the request %j is refused at %s', async (body, field, msg) => {
   const answer = await ask((await givenPaidOrder()).id, body);
@@ -159,6 +159,6 @@ test.each([
   const issues =
     typeof detail === 'string'
       ? []
-      : detail.map(({ loc, msg: said }) => [loc.slice(1).join('.'), said]);
+      : detail.map(({ loc, msg: issueText }) => [loc.slice(1).join('.'), issueText]);
   expect(issues).toContainEqual([field, msg]);
 });

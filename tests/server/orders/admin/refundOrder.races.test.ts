@@ -65,7 +65,7 @@ describe('refunds at the same time', () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => refund(id, { amount: 10 }, { key: 'clicked-twice' })),
     );
-    expect(new Set(answers.map((one) => one.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await creditsOf(id)).toHaveLength(1);
   });
 });

@@ -33,7 +33,7 @@ describe('the store of a refunded order', () => {
         message: `₹150.00 of order ${code} is refunded: 1 × Chicken Dum Biryani.`,
       },
     ]);
-    const { orders, cook } = (
+    const { orders, cook: kitchenMember } = (
       await server.request('GET', '/store/orders/board', { as: owner })
     ).read(storeBoardSchema);
     expect(orders.find((order) => order.id === id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('the store of a refunded order', () => {
         { quantity: 1, refundedQuantity: 0 },
       ],
     });
-    expect(cook).toEqual([{ name: 'Chicken Dum Biryani', quantity: 2 }]);
+    expect(kitchenMember).toEqual([{ name: 'Chicken Dum Biryani', quantity: 2 }]);
   });
 
   test('cooks no dish of a wholly refunded order, and may still deliver it', async () => {
@@ -53,16 +53,18 @@ describe('the store of a refunded order', () => {
       await givenPaidOrder({ status: 'confirmed' }),
     ];
     for (const { id } of [begun, fresh]) await refund(id, { amount: 440 });
-    const { orders, cook, counts } = (
-      await server.request('GET', '/store/orders/board', { as: owner })
-    ).read(storeBoardSchema);
+    const {
+      orders,
+      cook: kitchenMember,
+      counts,
+    } = (await server.request('GET', '/store/orders/board', { as: owner })).read(storeBoardSchema);
     expect(counts.toCook).toBe(orders.length - 2);
     for (const { id } of [begun, fresh])
       expect(orders.find((order) => order.id === id)?.items).toMatchObject([
         { quantity: 2, refundedQuantity: 2 },
         { quantity: 1, refundedQuantity: 1 },
       ]);
-    expect(cook).toEqual([{ name: 'Chicken Dum Biryani', quantity: 2 }]);
+    expect(kitchenMember).toEqual([{ name: 'Chicken Dum Biryani', quantity: 2 }]);
     const steps = [
       ['status', { orderId: begun.code, status: 'ready' }],
       ['status', { orderId: fresh.code, status: 'preparing' }],
@@ -157,7 +159,7 @@ describe('a whole refund that cancels its order', () => {
     const open = await givenPaidOrder({ status: 'preparing' });
     expect(await ask(open.id, { ...whole, amount: 439 })).toMatchObject({
       status: 422,
-      body: { message: 'Only a refund of all that is left cancels the order' },
+      body: { message: 'Only a refund of the full remaining amount can cancel the order' },
     });
     const delivered = await givenPaidOrder();
     expect((await ask(delivered.id, whole)).status).toBe(409);

@@ -53,17 +53,17 @@ describe('a refund of items', () => {
       itemIds: [itemId],
     } = await givenPaidOrder();
     await refund(id, { lines: [{ itemId, quantity: 1 }] });
-    const beyond = await ask(id, { lines: [{ itemId, quantity: 2 }] });
-    expect([beyond.status, beyond.body]).toMatchObject([
+    const tooMany = await ask(id, { lines: [{ itemId, quantity: 2 }] });
+    expect([tooMany.status, tooMany.body]).toMatchObject([
       422,
       { message: 'Only 1 of Chicken Dum Biryani is left to refund' },
     ]);
-    expect(beyond.read(errorBodySchema).detail).toMatchObject([
+    expect(tooMany.read(errorBodySchema).detail).toMatchObject([
       { loc: ['body', 'lines', '0', 'quantity'] },
     ]);
     await refund(id, { lines: [{ itemId, quantity: 1 }] });
     expect((await ask(id, { lines: [{ itemId, quantity: 1 }] })).body).toMatchObject({
-      message: 'Every piece of Chicken Dum Biryani is refunded already',
+      message: 'All of Chicken Dum Biryani is already refunded',
     });
   });
 
@@ -131,7 +131,7 @@ describe('a refund of an amount', () => {
       {
         type: 'success',
         title: 'Refund received',
-        message: `₹120.50 for order ${code} are in your wallet.`,
+        message: `₹120.50 for order ${code} is in your wallet.`,
       },
     ]);
   });
@@ -171,7 +171,7 @@ describe('a refund of an amount', () => {
     const { id } = await givenPaidOrder();
     const answer = await ask(id, { amount: 0.99, destination: 'source' });
     expect(answer.read(errorBodySchema).message).toBe(
-      'The payment provider takes no refund below ₹1.00: refund to the wallet',
+      'The payment provider accepts no refund below ₹1.00: refund to the wallet',
     );
     expect(await refund(id, { amount: 0.99 })).toMatchObject({ state: 'done' });
   });
@@ -181,7 +181,7 @@ describe('a refund of an amount', () => {
     const answer = await ask(id, { amount: 10, destination: 'source' });
     expect([answer.status, answer.body]).toMatchObject([
       422,
-      { message: 'A wallet order goes back to the wallet' },
+      { message: 'Wallet orders are refunded to the wallet' },
     ]);
     expect(await refund(id, { amount: 10 })).toMatchObject({ state: 'done', paymentId: null });
   });
@@ -207,7 +207,7 @@ describe('a refund of an amount', () => {
       payment_status: 'completed',
     });
     expect((await ask(id, { amount: 10, destination: 'source' })).body).toMatchObject({
-      message: `No payment of order ${code} is known that could go back: refund to the wallet`,
+      message: `Order ${code} has no payment that can be refunded: refund to the wallet`,
     });
   });
 

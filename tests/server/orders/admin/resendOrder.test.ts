@@ -37,7 +37,7 @@ describe('sending an order again', () => {
       const answer = await resend(id);
       expect([answer.status, answer.body]).toMatchObject([
         200,
-        { message: 'The store has been told again', data: { id } },
+        { message: 'The store was notified again', data: { id } },
       ]);
       expect(await ringsOf(code)).toEqual(['order']);
       expect(await auditOf(id)).toEqual([{ actor_id: admin.id, action: 'resend' }]);
@@ -45,16 +45,16 @@ describe('sending an order again', () => {
   );
 
   test('rings no phone about an order with a ready time', async () => {
-    const [told, waiting] = [
+    const [notices, waiting] = [
       await givenPaidOrder({ status: 'confirmed' }),
       await givenPaidOrder({ status: 'confirmed' }),
     ];
-    await setRow(server.db, 'orders', told.id, { ready_by: new Date(Date.now() + 600_000) });
-    for (const { id } of [told, waiting]) expect((await resend(id)).status).toBe(200);
+    await setRow(server.db, 'orders', notices.id, { ready_by: new Date(Date.now() + 600_000) });
+    for (const { id } of [notices, waiting]) expect((await resend(id)).status).toBe(200);
     const rings = await server.db
       .selectFrom('push_rings')
       .select('order_id')
-      .where('order_id', 'in', [told.id, waiting.id])
+      .where('order_id', 'in', [notices.id, waiting.id])
       .execute();
     expect(rings).toEqual([{ order_id: waiting.id }]);
   });
@@ -65,7 +65,7 @@ describe('sending an order again', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({
-      message: 'The store was told less than a minute ago. Wait a moment before you send it again',
+      message: 'The store was notified less than a minute ago. Wait a moment before you try again',
     });
     expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect(await ringsOf(code)).toEqual(['order']);
@@ -91,7 +91,7 @@ describe('sending an order again', () => {
     const answer = await resend(id);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { message: `Order ${code} is ${status}: there is nothing that its store has to do` },
+      { message: `Order ${code} is ${status}. Its store has nothing left to do` },
     ]);
     expect(await ringsOf(code)).toEqual([]);
   });

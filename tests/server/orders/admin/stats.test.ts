@@ -46,18 +46,18 @@ const changeOf = (
   stores: string[],
 ) => [stores[store], timeOf(at), status, subtotal, fee, discount];
 
-async function run(one: Statement, stores: string[]) {
+async function run(item: Statement, stores: string[]) {
   const { pool } = server.deps;
-  if (one.kind === 'delete')
-    return pool.query('delete from orders where id % $1 = $2', [one.of, one.rest]);
-  if (one.kind === 'update') {
+  if (item.kind === 'delete')
+    return pool.query('delete from orders where id % $1 = $2', [item.of, item.rest]);
+  if (item.kind === 'update') {
     return pool.query(
       `update orders set store_id = $1, created_at = $2, status = $3, subtotal_paise = $4, delivery_fee_paise = $5, discount_paise = $6
        where id % $7 = $8`,
-      [...changeOf(one.order, stores), one.of, one.rest],
+      [...changeOf(item.order, stores), item.of, item.rest],
     );
   }
-  const rows = one.orders.map((each) => changeOf(each, stores));
+  const rows = item.orders.map((each) => changeOf(each, stores));
   const column = (at: number) => rows.map((row) => row[at]);
   return pool.query(
     `insert into orders (code, store_id, user_id, created_at, status, subtotal_paise, delivery_fee_paise, discount_paise,
@@ -99,7 +99,7 @@ describe('the day rollups', () => {
     const stores = [owner.storeId, (await server.givenStoreOwner()).storeId];
     await fc.assert(
       fc.asyncProperty(fc.array(statement, { minLength: 1, maxLength: 8 }), async (statements) => {
-        for (const one of statements) await run(one, stores);
+        for (const item of statements) await run(item, stores);
         await expectRollupsToAgree();
       }),
       { numRuns: 40 },

@@ -10,7 +10,7 @@ import {
   givenManualStore,
   orderOf,
   placePaid,
-  toldOf,
+  noticesOfOrder,
   usesOf,
 } from '../givenLife';
 
@@ -20,7 +20,7 @@ describe('a payment', () => {
   test('rings at the store, and the order is auto-accepted', async () => {
     await givenAutomaticStore();
     const placed = await place();
-    expect(await toldOf(owner.id, placed.orderId)).toEqual([]);
+    expect(await noticesOfOrder(owner.id, placed.orderId)).toEqual([]);
     await capture(placed);
     const row = await orderOf(placed.id);
     expect(row).toMatchObject({
@@ -30,14 +30,14 @@ describe('a payment', () => {
       ready_by: null,
     });
     expect(row.accepted_at).toBeInstanceOf(Date);
-    expect(await toldOf(owner.id, placed.orderId)).toEqual([
+    expect(await noticesOfOrder(owner.id, placed.orderId)).toEqual([
       {
         type: 'order',
         title: 'New order',
         message: `Order ${placed.orderId} for ₹250.00 has arrived.`,
       },
     ]);
-    expect(await toldOf(customer.id, placed.orderId)).toEqual([
+    expect(await noticesOfOrder(customer.id, placed.orderId)).toEqual([
       { type: 'order', title: 'Your order', message: `${placed.orderId} is confirmed` },
     ]);
     expect((await eventsOf(placed.id))[1]).toEqual({
@@ -64,7 +64,7 @@ describe('a payment', () => {
       const given = (row.accept_by?.getTime() ?? 0) - confirmedAt.created_at.getTime();
       expect(Math.round(given / 1000)).toBe(minutes * 60);
       const message = `Order ${placed.orderId} for ₹250.00 has arrived. Accept it by ${formatClock(row.accept_by?.getTime() ?? 0)}.`;
-      expect(await toldOf(owner.id, placed.orderId)).toEqual([
+      expect(await noticesOfOrder(owner.id, placed.orderId)).toEqual([
         { type: 'order', title: 'New order', message },
       ]);
     },

@@ -2,7 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { publicStoresSchema } from '../../../../contract/catalogue/shopfront';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../../contract/time';
 import { closedText } from '../../../../server/orders/intake/openStore';
-import { givenOrdering, order, owner, server, withoutTrace } from '../../../support/customerOrders';
+import {
+  givenOrdering,
+  order,
+  owner,
+  server,
+  rollBackAfter,
+} from '../../../support/customerOrders';
 import { givenMenuItem } from '../../../support/marketplace';
 import { rowOf, setRow } from '../../../support/rows';
 import { givenHours } from '../../stores/opening/given';
@@ -24,7 +30,7 @@ describe('an order for a store', () => {
   test('that is closed is refused with its opening time, and leaves nothing behind', async () => {
     const opens = startOfDay(addDays(businessDay(new Date()), 3));
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until: opens }] });
-    const { status, body } = await withoutTrace(refusal);
+    const { status, body } = await rollBackAfter(refusal);
     const { name } = await rowOf(server.db, 'stores', owner.storeId);
     expect([status, body]).toEqual([
       409,
@@ -38,7 +44,7 @@ describe('an order for a store', () => {
     await givenHours(server.db, owner.storeId, {
       closures: [{ from: new Date(Date.now() + 14 * 60_000), until: inHours(5) }],
     });
-    expect((await withoutTrace(refusal)).status).toBe(409);
+    expect((await rollBackAfter(refusal)).status).toBe(409);
     await givenHours(server.db, owner.storeId, {
       closures: [{ from: new Date(Date.now() + 20 * 60_000), until: inHours(5) }],
     });
@@ -66,7 +72,7 @@ describe('an order for a store', () => {
 
   test('that is paused is refused, and taken again once the pause is over', async () => {
     await givenHours(server.db, owner.storeId, { pausedUntil: inHours(1) });
-    expect((await withoutTrace(refusal)).status).toBe(409);
+    expect((await rollBackAfter(refusal)).status).toBe(409);
     await givenHours(server.db, owner.storeId, { pausedUntil: new Date(Date.now() - 1) });
     expect((await order()).status).toBe(200);
   });

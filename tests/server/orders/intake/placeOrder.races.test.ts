@@ -14,7 +14,7 @@ import {
   owner,
   server,
   topUp,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { selectRows } from '../../../support/rows';
 
@@ -102,12 +102,12 @@ test('a request that is sent twenty times at once places one order, and every an
 test('a repeated request changes nothing, is recognized by its meaning, and refuses to be another order', async () => {
   const sent = { key: 'one-order-one-key' };
   const first = (await order({ notes: 'Ring twice' }, sent)).read(orderPlacedSchema).data;
-  const again = await withoutTrace(() =>
+  const again = await rollBackAfter(() =>
     order({ notes: ' Ring twice ', paymentMethod: 'razorpay', price: 1 }, sent),
   );
   expect(again.read(orderPlacedSchema).data).toEqual(first);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
-  const other = await withoutTrace(() => order({ notes: 'Ring once' }, sent));
+  const other = await rollBackAfter(() => order({ notes: 'Ring once' }, sent));
   expect([other.status, other.body]).toEqual([
     409,
     {
@@ -132,7 +132,7 @@ test('a key whose order was refused may be used again', async () => {
 test('an order that comes while its store is being disabled waits, and is refused', async () => {
   const other = await server.givenStoreOwner();
   const { productId } = await givenMenuItem(server.db, { storeId: other.storeId });
-  const coming = await server.db.transaction().execute(async (tx) => {
+  const pendingOrder = await server.db.transaction().execute(async (tx) => {
     await lockStores(tx, [other.storeId]);
     await changeStore(tx, other.storeId, { is_active: false });
     // in an object: a bare promise would be awaited inside the transaction that it waits for
@@ -140,7 +140,7 @@ test('an order that comes while its store is being disabled waits, and is refuse
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 });
     return sent;
   });
-  expect(brokenRules(await coming.answer)).toHaveProperty('storeId');
+  expect(brokenRules(await pendingOrder.answer)).toHaveProperty('storeId');
   expect(await ordersOf(customer.id)).toEqual([]);
 });
 

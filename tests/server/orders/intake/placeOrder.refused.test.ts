@@ -12,7 +12,7 @@ import {
   place,
   server,
   topUp,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { setRow } from '../../../support/rows';
 
@@ -20,7 +20,7 @@ givenOrdering();
 
 describe('an order is refused, and leaves nothing behind,', () => {
   const refused = (changes: Record<string, unknown>) =>
-    withoutTrace(async () => brokenRules(await order(changes)));
+    rollBackAfter(async () => brokenRules(await order(changes)));
 
   test.each([
     [{ storeId: '' }, { storeId: 'This field is required' }],
@@ -75,7 +75,7 @@ describe('an order is refused, and leaves nothing behind,', () => {
     ['a key that is too long', { 'Idempotency-Key': 'x'.repeat(201) }],
     ['a key with a blank', { 'Idempotency-Key': 'twelve chars' }],
   ])('with %s', async (_name, headers: Record<string, string>) => {
-    const answer = await withoutTrace(() =>
+    const answer = await rollBackAfter(() =>
       server.request('POST', '/user/orders', { as: customer, body: body(), headers }),
     );
     expect(answer.status).toBe(422);
@@ -172,7 +172,7 @@ describe('an order is refused, and leaves nothing behind,', () => {
       pricePaise: 99_999_900,
     });
     expect(await refused({ items: [{ productId, quantity: 50 }] })).toEqual({
-      items: 'An order may come to at most ₹10,00,000.00',
+      items: 'An order can total at most ₹10,00,000.00',
     });
   });
 

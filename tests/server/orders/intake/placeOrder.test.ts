@@ -21,7 +21,7 @@ const eventsOf = (orderId: string) =>
   selectRows(server.db, 'order_events', ['from_status', 'to_status', 'actor_id'], {
     order_id: orderId,
   });
-const told = async (userId: string) =>
+const hasNotified = async (userId: string) =>
   await server.db
     .selectFrom('notifications')
     .select(['type', 'title', 'message'])
@@ -63,7 +63,7 @@ describe('placing an order', () => {
     expect(await eventsOf(placed.id)).toEqual([
       { from_status: null, to_status: 'pending', actor_id: customer.id },
     ]);
-    expect(await told(owner.id)).toEqual([]);
+    expect(await hasNotified(owner.id)).toEqual([]);
   });
 
   test('from the wallet posts the debit and confirms it at once, without an actor', async () => {
@@ -91,14 +91,14 @@ describe('placing an order', () => {
       to_status: 'confirmed',
       actor_id: null,
     });
-    expect(await told(owner.id)).toEqual([
+    expect(await hasNotified(owner.id)).toEqual([
       {
         type: 'order',
         title: 'New order',
         message: `Order ${placed.orderId} for ₹250.00 has arrived.`,
       },
     ]);
-    expect((await told(customer.id))[0]?.message).toBe(`${placed.orderId} is confirmed`);
+    expect((await hasNotified(customer.id))[0]?.message).toBe(`${placed.orderId} is confirmed`);
   });
 
   test('numbers the orders of a day without gaps', async () => {
@@ -213,8 +213,8 @@ describe('placing an order', () => {
     const more = await Promise.all(
       Array.from({ length: 5 }, () => givenMenuItem(server.db, { storeId: owner.storeId })),
     );
-    const one = await countStatements(() => place());
+    const item = await countStatements(() => place());
     const items = more.map(({ productId }) => ({ productId, quantity: 2 }));
-    expect(await countStatements(() => place({ items }))).toBe(one);
+    expect(await countStatements(() => place({ items }))).toBe(item);
   });
 });

@@ -7,7 +7,7 @@ import {
   owner,
   place,
   server,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { addRows } from '../../../support/rows';
 
@@ -33,7 +33,8 @@ async function givenDishTwice(
   });
   return { productId, name, first, second: category.id };
 }
-const refused = (items: unknown[]) => withoutTrace(async () => brokenRules(await order({ items })));
+const refused = (items: unknown[]) =>
+  rollBackAfter(async () => brokenRules(await order({ items })));
 
 describe('a dish that a store sells in two categories', () => {
   test('at different prices needs the category, and costs its price there', async () => {

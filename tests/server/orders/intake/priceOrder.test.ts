@@ -9,11 +9,11 @@ import {
   owner,
   place,
   server,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { givenCoupon, givenMenuItem } from '../../../support/marketplace';
 import { setRow } from '../../../support/rows';
-import { said } from '../givenLife';
+import { outcomeOf } from '../givenLife';
 
 givenOrdering();
 
@@ -36,10 +36,10 @@ describe('an order with an expected total', () => {
       { productId: one.productId, quantity: 2 },
       { productId: two.productId, quantity: 1 },
     ];
-    const answer = await withoutTrace(() =>
+    const answer = await rollBackAfter(() =>
       order({ storeId: other.storeId, items, couponCode: code, expectedTotal: 400 }),
     );
-    expect(said(answer)).toEqual([
+    expect(outcomeOf(answer)).toEqual([
       409,
       'The price has changed: this order costs ₹400.30 now, not ₹400.00',
     ]);
@@ -78,14 +78,14 @@ describe('an order with an expected total', () => {
       pricePaise: costs * 100,
     });
     const items = [{ productId, quantity: 1 }];
-    const answer = await withoutTrace(() => order({ items, expectedTotal }));
+    const answer = await rollBackAfter(() => order({ items, expectedTotal }));
     expect(answer.status).toBe(409);
     expect(answer.read(z.object({ current: orderPriceSchema })).current.finalAmount).toBe(costs);
   });
 
   test('is refused if a coupon makes the order cheaper than that', async () => {
     const { code } = await givenCoupon(server.db);
-    expect(said(await order({ couponCode: code, expectedTotal: 250 }))).toEqual([
+    expect(outcomeOf(await order({ couponCode: code, expectedTotal: 250 }))).toEqual([
       409,
       'The price has changed: this order costs ₹200.00 now, not ₹250.00',
     ]);

@@ -20,9 +20,9 @@ import {
   orderOf,
   placeCaptured,
   placePaid,
-  said,
+  outcomeOf,
   storeOf,
-  toldOf,
+  noticesOfOrder,
 } from '../givenLife';
 
 givenOrdering();
@@ -43,7 +43,7 @@ describe('accepting a paid order', () => {
     expect((data.ready_by?.getTime() ?? 0) - (data.accepted_at?.getTime() ?? 0)).toBe(20 * 60_000);
     expect(data.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
     const text = `Store of ${owner.name} has accepted your order ${placed.orderId}. It will be ready by ${formatClock(data.ready_by?.getTime() ?? 0)}.`;
-    expect((await toldOf(customer.id, placed.orderId)).at(-1)).toEqual({
+    expect((await noticesOfOrder(customer.id, placed.orderId)).at(-1)).toEqual({
       type: 'order',
       title: 'Order accepted',
       message: text,
@@ -78,17 +78,17 @@ describe('accepting a paid order', () => {
     await givenManualStore();
     const { id, orderId } = await placePaid();
     const first = await accepted(orderId);
-    const [told, row, events] = [
-      await toldOf(customer.id, orderId),
+    const [notices, row, events] = [
+      await noticesOfOrder(customer.id, orderId),
       await orderOf(id),
       await eventsOf(id),
     ];
     expect((await accept(orderId, 60)).body).toMatchObject({ data: first });
-    expect([await toldOf(customer.id, orderId), await orderOf(id), await eventsOf(id)]).toEqual([
-      told,
-      row,
-      events,
-    ]);
+    expect([
+      await noticesOfOrder(customer.id, orderId),
+      await orderOf(id),
+      await eventsOf(id),
+    ]).toEqual([notices, row, events]);
   });
 
   test('of two at once is one', async () => {
@@ -99,7 +99,9 @@ describe('accepting a paid order', () => {
     expect(await eventsOf(id)).toHaveLength(3);
     expect(await auditsOf(id)).toHaveLength(1);
     expect(
-      (await toldOf(customer.id, orderId)).filter(({ title }) => title === 'Order accepted'),
+      (await noticesOfOrder(customer.id, orderId)).filter(
+        ({ title }) => title === 'Order accepted',
+      ),
     ).toHaveLength(1);
   });
 
@@ -132,15 +134,15 @@ describe('accepting a paid order', () => {
   test("is refused before the payment, after the kitchen has begun, and for another store's order", async () => {
     await givenManualStore();
     const unpaid = await place();
-    expect(said(await accept(unpaid.orderId))).toEqual([
+    expect(outcomeOf(await accept(unpaid.orderId))).toEqual([
       409,
       `Order ${unpaid.orderId} is not paid yet and can't be accepted`,
     ]);
     const { orderId } = await placePaid();
     await atStore('PUT', '/status', { orderId, status: 'preparing' });
-    expect(said(await accept(orderId))).toEqual([
+    expect(outcomeOf(await accept(orderId))).toEqual([
       409,
-      `Order ${orderId} is preparing and can't be accepted any more`,
+      `Order ${orderId} is preparing and can no longer be accepted`,
     ]);
     const rival = await server.givenStoreOwner();
     expect((await atStore('PUT', '/accept', { orderId, readyInMinutes: 20 }, rival)).status).toBe(

@@ -17,18 +17,18 @@ import {
 givenStoreOrderServer();
 
 const board = async () => (await call('GET', '/board')).read(storeBoardSchema);
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const minutesBefore = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 test('the board has every active order of the store, oldest first, whole, and no other', async () => {
-  const ready = await given('ready', { created_at: ago(5) });
-  const oldest = await given('preparing', { created_at: ago(40), notes: 'No nuts' });
+  const ready = await given('ready', { created_at: minutesBefore(5) });
+  const oldest = await given('preparing', { created_at: minutesBefore(40), notes: 'No nuts' });
   await givenOrderItem(server.db, {
     orderId: oldest.id,
     storeId: owner.storeId,
     name: 'Onion Raita',
     quantity: 2,
   });
-  const paid = await given('confirmed', { created_at: ago(3) });
+  const paid = await given('confirmed', { created_at: minutesBefore(3) });
   for (const status of ['pending', 'delivered', 'cancelled']) await given(status);
   await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id, status: 'confirmed' });
   const { orders, total, unpaid } = await board();
@@ -100,7 +100,7 @@ test("today's sums are those of the list that they open, and the minutes are fro
 
 test('of more than 200 active orders it has the oldest 200, and returns their number', async () => {
   const orders = Array.from({ length: 203 }, (_, index) =>
-    given('preparing', { created_at: ago(500 - index) }),
+    given('preparing', { created_at: minutesBefore(500 - index) }),
   );
   const codes = (await Promise.all(orders)).map(({ code }) => code);
   const read = await board();

@@ -37,7 +37,7 @@ test('an order that takes longer is ready later; the customer is notified, and h
     message: expect.stringContaining(`${order.code}`),
   });
   expect((await noticesTo(customer.id)).at(-1)?.message).toContain(
-    `takes longer. It will be ready by ${clock}.`,
+    `is delayed. It will be ready by ${clock}.`,
   );
   expect((await eventsOf(order.id)).at(-1)).toEqual({
     from_status: 'preparing',
@@ -65,7 +65,7 @@ test('the same again changes nothing, as does a second person who read the time 
   expect([other.status, other.body]).toMatchObject([
     409,
     {
-      message: `Somebody else has changed when order ${order.code} is ready: ${formatClock(after.getTime())}`,
+      message: `Someone else has changed the ready time of order ${order.code}: ${formatClock(after.getTime())}`,
     },
   ]);
   expect(await written()).toEqual(state);
@@ -82,7 +82,7 @@ test('a time that is not later, or too late, is refused at its field', async () 
         detail: [
           {
             loc: ['body', 'readyBy'],
-            msg: 'Choose a time that is later than before and at most 180 minutes from now',
+            msg: 'Choose a later time than before, at most 180 minutes from now',
           },
         ],
       },
@@ -96,7 +96,7 @@ test('only an accepted order that is not ready can take longer', async () => {
     await given('confirmed', { accept_by: later(4) }),
   ];
   expect((await delay(ready.code, later(20), null)).body).toMatchObject({
-    message: `Order ${ready.code} is ready and can't be delayed any more`,
+    message: `Order ${ready.code} is ready and can no longer be delayed`,
   });
   expect((await delay(unaccepted.code, later(20), null)).body).toMatchObject({
     message: `Order ${unaccepted.code} is not accepted yet and can't be delayed`,

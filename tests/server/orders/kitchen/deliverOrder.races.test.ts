@@ -55,7 +55,7 @@ describe('side by side', () => {
     expect(await eventsOf(id)).toHaveLength(delivered);
     expect(otp_tries).toBeLessThanOrEqual(5);
     // a 422 means a checked OTP: at most four before the lock
-    expect(answers.filter((one) => one.status === 422).length).toBeLessThanOrEqual(4);
+    expect(answers.filter((answer) => answer.status === 422).length).toBeLessThanOrEqual(4);
   });
 
   test('twenty deletes of one wallet order are one refund', async () => {
@@ -141,7 +141,7 @@ describe('side by side', () => {
         server.db.transaction().execute((tx) => moveOrder(tx, { id, from: 'confirmed', to })),
       ),
     );
-    const [made, ...others] = moves.filter((one) => one !== undefined);
+    const [made, ...others] = moves.filter((item) => item !== undefined);
     expect(others).toEqual([]);
     expect(await orderOf(id)).toMatchObject({ status: made?.status, updated_at: made?.updated_at });
     expect(await eventsOf(id)).toEqual([

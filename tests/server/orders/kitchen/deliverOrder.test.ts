@@ -20,7 +20,7 @@ import { setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
-const lockIsOver = (id: string) =>
+const endOtpLock = (id: string) =>
   setRow(server.db, 'orders', id, { otp_locked_until: new Date(Date.now() - 1) });
 
 describe('delivering an order', () => {
@@ -86,14 +86,14 @@ describe('delivering an order', () => {
     const again = await deliver(id);
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({
-      message: `Order ${code} is delivered and can't be marked as delivered any more`,
+      message: `Order ${code} is delivered and can no longer be marked as delivered`,
     });
     expect(await written()).toEqual(before);
   });
 
   test.each([
     ['pending', "is pending and can't be marked as delivered before it is confirmed"],
-    ['cancelled', "is cancelled and can't be marked as delivered any more"],
+    ['cancelled', 'is cancelled and can no longer be marked as delivered'],
   ])('is refused for a %s order, with any OTP', async (status, text) => {
     const { id, code } = await given(status);
     const before = await written();
@@ -204,13 +204,13 @@ describe('a wrong OTP', () => {
   test('has five tries again once the lock is over', async () => {
     const { id } = await given('confirmed');
     for (let i = 0; i < 5; i++) await deliver(id, '0000');
-    await lockIsOver(id);
+    await endOtpLock(id);
     expect((await deliver(id, '0000')).body).toMatchObject({
       message: 'Incorrect OTP. 4 tries left',
     });
     for (let i = 0; i < 3; i++) expect((await deliver(id, '0000')).status).toBe(422);
     expect((await deliver(id, '0000')).status).toBe(429);
-    await lockIsOver(id);
+    await endOtpLock(id);
     expect((await deliver(id)).status).toBe(200);
   });
 

@@ -120,7 +120,7 @@ describe('deleting a pending order', () => {
       const answer = await remove(id);
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
-        message: `Order ${code} is ${status} and can't be cancelled any more`,
+        message: `Order ${code} is ${status} and can no longer be cancelled`,
       });
       expect(await written()).toEqual(before);
     },

@@ -22,9 +22,9 @@ import {
   placePaid,
   refundsOf,
   reject,
-  said,
+  outcomeOf,
   storeOf,
-  toldOf,
+  noticesOfOrder,
   usesOf,
 } from '../givenLife';
 
@@ -54,7 +54,7 @@ describe('rejecting an order that is not accepted yet', () => {
       refunding_paise: 0,
     });
     expect(await usesOf(id)).toEqual([]);
-    expect((await toldOf(customer.id, orderId)).at(-1)).toEqual({
+    expect((await noticesOfOrder(customer.id, orderId)).at(-1)).toEqual({
       type: 'warning',
       title: 'Order cancelled',
       message: `Store of ${owner.name} cancelled your order ${orderId}: Out of rice. ₹200.00 is back in your wallet.`,
@@ -88,8 +88,8 @@ describe('rejecting an order that is not accepted yet', () => {
       payment_status: 'completed',
       refunding_paise: 25_000,
     });
-    expect((await toldOf(customer.id, orderId)).at(-1)?.message).toMatch(
-      /Out of rice\. ₹250\.00 goes back the way you paid\.$/,
+    expect((await noticesOfOrder(customer.id, orderId)).at(-1)?.message).toMatch(
+      /Out of rice\. ₹250\.00 goes back to your original payment method\.$/,
     );
   });
 
@@ -101,7 +101,7 @@ describe('rejecting an order that is not accepted yet', () => {
       const answer = await atStore('PUT', '/reject', { orderId, reason });
       expect([answer.status, brokenRules(answer)]).toEqual([
         422,
-        { reason: 'Say in a few words why: the customer reads it' },
+        { reason: 'Enter a short reason. The customer will see this' },
       ]);
       expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
     },
@@ -113,23 +113,25 @@ describe('rejecting an order that is not accepted yet', () => {
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 4 }, () => reject(orderId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(said(await reject(orderId))).toEqual([
+    expect(outcomeOf(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is cancelled and can't be cancelled any more`,
+      `Order ${orderId} is cancelled and can no longer be cancelled`,
     ]);
     expect(await balance()).toBe(before + 25_000);
     expect([(await refundsOf(id)).length, (await auditsOf(id)).length]).toEqual([1, 1]);
     expect(
-      (await toldOf(customer.id, orderId)).filter(({ title }) => title === 'Order cancelled'),
+      (await noticesOfOrder(customer.id, orderId)).filter(
+        ({ title }) => title === 'Order cancelled',
+      ),
     ).toHaveLength(1);
   });
 
   test('counts against no store, and marks the store as reachable', async () => {
     await givenManualStore();
-    const { unmade_orders: unmade } = await storeOf();
+    const { unmade_orders: unpreparedOrders } = await storeOf();
     await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 2 });
     await reject((await placePaid()).orderId);
-    expect(await storeOf()).toMatchObject({ missed_deadlines: 0, unmade_orders: unmade });
+    expect(await storeOf()).toMatchObject({ missed_deadlines: 0, unmade_orders: unpreparedOrders });
   });
 });
 
@@ -137,7 +139,7 @@ describe("an order that the store can't make", () => {
   test.each(['accepted', 'preparing'])('is rejected while it is %s, and counted', async (state) => {
     await givenManualStore();
     const { id, orderId } = await placePaid();
-    const { unmade_orders: unmade } = await storeOf();
+    const { unmade_orders: unpreparedOrders } = await storeOf();
     await accept(orderId);
     if (state === 'preparing') await atStore('PUT', '/status', { orderId, status: 'preparing' });
     expect((await reject(orderId)).status).toBe(200);
@@ -146,19 +148,19 @@ describe("an order that the store can't make", () => {
       cancel_fault: 'store',
       payment_status: 'refunded',
     });
-    expect(await storeOf()).toMatchObject({ unmade_orders: unmade + 1 });
+    expect(await storeOf()).toMatchObject({ unmade_orders: unpreparedOrders + 1 });
     const shown = await server.request('GET', `/admin/stores/${owner.storeId}`, {
       as: await server.givenAdmin(),
     });
-    expect(shown.body).toMatchObject({ unmadeOrders: unmade + 1 });
+    expect(shown.body).toMatchObject({ unmadeOrders: unpreparedOrders + 1 });
   });
 
   test('is for admins once it is ready, and for no role after delivery', async () => {
     const { orderId, id } = await placePaid();
     await atStore('PUT', '/status', { orderId, status: 'ready' });
-    expect(said(await reject(orderId))).toEqual([
+    expect(outcomeOf(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is ready and can't be cancelled any more`,
+      `Order ${orderId} is ready and can no longer be cancelled`,
     ]);
     const { otp } = await orderOf(id);
     await atStore('PUT', '/deliver', { orderId, otp });
@@ -222,7 +224,7 @@ describe('a rejection is refused', () => {
 
   test("of an unpaid order, which is deleted, and of another store's", async () => {
     const { orderId } = await place();
-    expect(said(await reject(orderId))).toEqual([
+    expect(outcomeOf(await reject(orderId))).toEqual([
       409,
       `Order ${orderId} is not paid yet. Delete it instead`,
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { storeOrderValues } from '../../../../server/orders/kitchen/filters';
-import { listOrder } from '../../../../server/platform/db/listOrder';
+import { listOrder } from '../../../../server/platform/db/listPage';
 import { givenDatabase } from '../../../support/database';
 
 const database = await givenDatabase();

@@ -119,10 +119,10 @@ describe("the list of a store's orders", () => {
     expect(
       (await list('?search=010101&sort=finalAmount&order=asc')).orders.map(({ id }) => id),
     ).toEqual([noor.id, asha.id]);
-    const cook = await server.givenColleague(owner.storeId, 'kitchen');
-    expect(await found('asha', cook)).toEqual([asha.id]);
-    expect(await found('9848012345', cook)).toEqual([]);
-    expect(await found('010101-0001', cook)).toEqual([asha.id]);
+    const kitchenMember = await server.givenColleague(owner.storeId, 'kitchen');
+    expect(await found('asha', kitchenMember)).toEqual([asha.id]);
+    expect(await found('9848012345', kitchenMember)).toEqual([]);
+    expect(await found('010101-0001', kitchenMember)).toEqual([asha.id]);
   });
 
   test("shows only the store's own orders", async () => {
@@ -143,7 +143,7 @@ describe("the list of a store's orders", () => {
         (array['confirmed', 'ready', 'delivered'])[n % 3 + 1], 'wallet', 100, 1, 'Asha', '9876500000', 'Plot 5', '4821',
         timestamptz '2026-01-01T00:00:00Z' + n * interval '37 minutes'
       from generate_series(1, 1600) n`.execute(server.db);
-    const whole = async (statuses: string[]) =>
+    const listOrders = async (statuses: string[]) =>
       (
         await server.db
           .selectFrom('orders')
@@ -154,8 +154,8 @@ describe("the list of a store's orders", () => {
           .orderBy('id', 'desc')
           .execute()
       ).map(({ id }) => id);
-    const every = await whole(['confirmed', 'ready', 'delivered']);
-    const open = await whole(['confirmed', 'ready']);
+    const every = await listOrders(['confirmed', 'ready', 'delivered']);
+    const open = await listOrders(['confirmed', 'ready']);
     expect(await idsOf('?page=151&limit=10')).toEqual(every.slice(1500, 1510));
     expect(await idsOf('?page=16&limit=100')).toEqual(every.slice(1500, 1600));
     expect(await idsOf('?status=confirmed&page=104&limit=10')).toEqual(open.slice(1030, 1040));

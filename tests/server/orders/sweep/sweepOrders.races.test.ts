@@ -12,7 +12,7 @@ import {
   placePaid,
   refundsOf,
   sweepAt,
-  toldOf,
+  noticesOfOrder,
 } from '../givenLife';
 
 givenOrdering();
@@ -39,7 +39,7 @@ test('of a payment and the expiry at once one wins: the order is kept with its m
       ]);
     } else {
       expect([row.status, events[1]?.program]).toEqual(['cancelled', 'expiry']);
-      expect(await toldOf(customer.id, placed.orderId)).not.toContainEqual(
+      expect(await noticesOfOrder(customer.id, placed.orderId)).not.toContainEqual(
         expect.objectContaining({ message: `${placed.orderId} is confirmed` }),
       );
     }

@@ -20,10 +20,10 @@ import {
   placeCaptured,
   placePaid,
   refundsOf,
-  said,
+  outcomeOf,
   storeOf,
   sweepAt,
-  toldOf,
+  noticesOfOrder,
   usesOf,
 } from '../givenLife';
 
@@ -39,7 +39,7 @@ describe('an unpaid order', () => {
     expect(row).toMatchObject({
       status: 'cancelled',
       payment_status: 'pending',
-      cancel_reason: 'It was not paid in time',
+      cancel_reason: 'Not paid in time',
       cancel_fault: 'nobody',
     });
     expect(row.updated_at.getTime()).toBeGreaterThan(row.created_at.getTime());
@@ -50,15 +50,15 @@ describe('an unpaid order', () => {
         to_status: 'cancelled',
         actor_id: null,
         program: 'expiry',
-        reason: 'It was not paid in time',
+        reason: 'Not paid in time',
       },
     ]);
-    expect(await toldOf(owner.id, orderId)).toEqual([]);
-    expect(await toldOf(customer.id, orderId)).toEqual([
+    expect(await noticesOfOrder(owner.id, orderId)).toEqual([]);
+    expect(await noticesOfOrder(customer.id, orderId)).toEqual([
       {
         type: 'warning',
         title: 'Order cancelled',
-        message: `Your order ${orderId} from Store of ${owner.name} was cancelled: It was not paid in time.`,
+        message: `Your order ${orderId} from Store of ${owner.name} was cancelled: Not paid in time.`,
       },
     ]);
   });
@@ -77,9 +77,10 @@ describe('an unpaid order', () => {
     const swept = await Promise.all(Array.from({ length: 5 }, () => sweepAt(expiresAt)));
     expect(swept.reduce((n, { ended }) => n + ended, 0)).toBeGreaterThanOrEqual(1);
     expect(await sweepAt(expiresAt)).toEqual({ ended: 0, failed: 0 });
-    expect([(await eventsOf(id)).length, (await toldOf(customer.id, orderId)).length]).toEqual([
-      2, 1,
-    ]);
+    expect([
+      (await eventsOf(id)).length,
+      (await noticesOfOrder(customer.id, orderId)).length,
+    ]).toEqual([2, 1]);
   });
 
   test('is shown to its store and to admins as ended by the expiry', async () => {
@@ -115,15 +116,15 @@ describe('a paid order that its store does not accept', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       actor_id: null,
       program: 'deadline',
-      reason: 'The store did not accept it in time',
+      reason: 'The store did not accept the order in time',
     });
     expect((await atStore('GET', `/${id}`)).body).toMatchObject({
       history: [{}, { by: 'payment' }, { by: 'deadline' }],
     });
-    expect((await toldOf(customer.id, orderId)).at(-1)?.message).toBe(
-      `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept it in time. ₹250.00 is back in your wallet.`,
+    expect((await noticesOfOrder(customer.id, orderId)).at(-1)?.message).toBe(
+      `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept the order in time. ₹250.00 is back in your wallet.`,
     );
-    expect((await toldOf(owner.id, orderId)).at(-1)).toEqual({
+    expect((await noticesOfOrder(owner.id, orderId)).at(-1)).toEqual({
       type: 'warning',
       title: 'Order missed',
       message: `Order ${orderId} was cancelled: you did not accept it in time.`,
@@ -155,7 +156,7 @@ describe('a store that misses three deadlines in a row', () => {
       user_id: userId,
       title: 'Store paused',
     });
-  const miss = async () => {
+  const missDeadline = async () => {
     const { acceptBy } = await placePaid();
     await sweepAt(acceptBy);
     return acceptBy ?? '';
@@ -164,36 +165,36 @@ describe('a store that misses three deadlines in a row', () => {
   test('is paused for half an hour from then on; it and the admins are notified once', async () => {
     const admin = await server.givenAdmin();
     await givenManualStore();
-    await miss();
-    await miss();
+    await missDeadline();
+    await missDeadline();
     expect((await storeOf()).paused_until).toBeNull();
-    const at = await miss();
+    const at = await missDeadline();
     const until = Date.parse(at) + 30 * 60_000;
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, paused_until: new Date(until) });
-    const why = `until ${formatClock(until)}, since several orders in a row were not accepted in time.`;
+    const pauseText = `until ${formatClock(until)}, because several orders in a row were not accepted in time.`;
     expect(await pauses(owner.id)).toEqual([
-      { type: 'error', message: `You get no new orders ${why}` },
+      { type: 'error', message: `You get no new orders ${pauseText}` },
     ]);
     expect(await pauses(admin.id)).toEqual([
-      { type: 'warning', message: `Store of ${owner.name} gets no new orders ${why}` },
+      { type: 'warning', message: `Store of ${owner.name} gets no new orders ${pauseText}` },
     ]);
-    expect(said(await order())[0]).toBe(409);
+    expect(outcomeOf(await order())[0]).toBe(409);
     const shown = await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin });
     expect(shown.body).toMatchObject({ pausedUntil: new Date(until).toISOString() });
   });
 
   test('is not paused if it accepted or rejected an order between them', async () => {
     await givenManualStore();
-    await miss();
-    await miss();
+    await missDeadline();
+    await missDeadline();
     await accept((await placePaid()).orderId);
-    await miss();
-    await miss();
+    await missDeadline();
+    await missDeadline();
     await atStore('PUT', '/reject', {
       orderId: (await placePaid()).orderId,
       reason: 'Out of rice',
     });
-    await miss();
+    await missDeadline();
     expect(await storeOf()).toMatchObject({ missed_deadlines: 1, paused_until: null });
   });
 

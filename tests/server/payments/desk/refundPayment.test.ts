@@ -13,7 +13,7 @@ import {
   paymentId,
   paymentOf,
   server,
-  toldOf,
+  noticesContaining,
 } from '../given';
 
 givenUnpaidOrder();
@@ -64,7 +64,7 @@ test('an unmatched payment is refunded to its source, once for repeated requests
     meantFor: { orderId: order.code },
     refunds: [{ reason: 'Paid by mistake' }],
   });
-  expect(await toldOf(customer.id, 'does not fit')).toHaveLength(1);
+  expect(await noticesContaining(customer.id, 'does not match order')).toHaveLength(1);
   const audit = await selectRows(server.db, 'audit_entries', ['action', 'object'], {
     actor_id: admin.id,
   });
@@ -78,7 +78,7 @@ test('it is refunded when the provider has sent it; a failed one can be retried 
     server.db.updateTable('refunds').set({ state }).where('payment_id', '=', id).execute();
   await set('failed');
   expect(saidOf((await refund(id)).body)).toBe(
-    'The refund of this payment has failed: try that one again',
+    'The refund of this payment failed. Retry that refund',
   );
   await set('approved');
   await set('done');
@@ -97,7 +97,7 @@ test('a payment of another currency goes back in that currency, and so reads its
     );
     return id;
   };
-  const tell = (event: string, payment_id: string, status: string) =>
+  const sendEvent = (event: string, payment_id: string, status: string) =>
     deliver({
       event,
       payload: {
@@ -107,12 +107,14 @@ test('a payment of another currency goes back in that currency, and so reads its
       },
     });
   const [done, failed] = [await sent(), await sent()];
-  expect(await tell('refund.processed', done, 'processed')).toEqual({ message: 'Refund done' });
+  expect(await sendEvent('refund.processed', done, 'processed')).toEqual({
+    message: 'Refund done',
+  });
   expect(await paymentOf(done)).toMatchObject({ status: 'refunded' });
-  expect(await tell('refund.failed', failed, 'failed')).toEqual({ message: 'Refund failed' });
-  expect(await toldOf(admin.id, failed)).toContainEqual({
+  expect(await sendEvent('refund.failed', failed, 'failed')).toEqual({ message: 'Refund failed' });
+  expect(await noticesContaining(admin.id, failed)).toContainEqual({
     title: 'Refund failed',
-    message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider says that it has failed`,
+    message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider reports that the refund failed`,
   });
 });
 
@@ -150,7 +152,7 @@ test('its retry waits for the payment before it locks the refund, as the end of 
 test('a payment that pays an order is refunded with its order, and a later event pays nothing', async () => {
   const paid = await givenPayment();
   expect(saidOf((await refund(paid)).body)).toBe(
-    `This payment pays order ${order.code}: refund the order`,
+    `This payment belongs to order ${order.code}. Refund the order instead`,
   );
   const odd = await givenPayment({ order_id: null });
   await refund(odd);
@@ -186,9 +188,9 @@ test('the database refuses to send back more than came in', async () => {
 test('a payment above the limit of one admin goes back when another admin approves it', async () => {
   const id = await givenPayment({ amount: 60_000 });
   const asked = (await refund(id)).read(paymentChangedSchema);
-  expect(asked.message).toBe('Refund asked for: another admin has to approve it');
+  expect(asked.message).toBe('Refund requested. Another admin must approve it');
   expect(asked.data.refunds).toMatchObject([{ amount: 600, state: 'asked' }]);
-  const told = await toldOf(customer.id, '₹600.00 does not fit');
+  const notices = await noticesContaining(customer.id, '₹600.00 does not match order');
   const [opened] = await refundsOf(id);
   const approve = (as: Person) =>
     server.request('PUT', `/admin/refunds/${opened?.id}/approve`, { as });
@@ -196,7 +198,9 @@ test('a payment above the limit of one admin goes back when another admin approv
   const second = await server.givenAdmin();
   expect((await approve(second)).status).toBe(200);
   expect(await refundsOf(id)).toMatchObject([{ state: 'approved', asked_by: admin.id }]);
-  expect(await toldOf(customer.id, '₹600.00 does not fit')).toHaveLength(told.length + 1);
+  expect(await noticesContaining(customer.id, '₹600.00 does not match order')).toHaveLength(
+    notices.length + 1,
+  );
 });
 
 test('a payment of another currency needs the approval of another admin, for any amount', async () => {
@@ -204,7 +208,7 @@ test('a payment of another currency needs the approval of another admin, for any
   const second = await server.givenAdmin();
   const asked = (await refund(id)).read(paymentChangedSchema);
   expect(asked.data.refunds).toMatchObject([{ state: 'asked' }]);
-  expect(await toldOf(second.id, id)).toContainEqual({
+  expect(await noticesContaining(second.id, id)).toContainEqual({
     title: 'Refund to approve',
     message: `${admin.name} asks to refund 10.00 USD of payment ${id}: Paid by mistake`,
   });
@@ -213,7 +217,7 @@ test('a payment of another currency needs the approval of another admin, for any
     as: second,
     body: { reason: 'Ask the bank' },
   });
-  expect(await toldOf(admin.id, 'your refund')).toEqual([
+  expect(await noticesContaining(admin.id, 'your refund')).toEqual([
     {
       title: 'Refund declined',
       message: `${second.name} declined your refund of 10.00 USD: Ask the bank`,

@@ -6,7 +6,7 @@ import { givenPaymentProvider, type TestProvider } from '../../../support/paymen
 let razorpay: TestProvider;
 beforeAll(async () => void (razorpay = await givenPaymentProvider()));
 afterAll(() => razorpay.close());
-beforeEach(() => void razorpay.simulated.misbehave({}));
+beforeEach(() => void razorpay.simulated.injectFaults({}));
 
 const KEY = '550e8400-e29b-41d4-a716-446655440000';
 let keys = 0;
@@ -48,7 +48,7 @@ describe('POST /v1/orders {"amount": 50000, "currency": "INR", "receipt": "recei
 
   test('is never requested twice, since that would make two orders', async () => {
     const before = razorpay.simulated.books.orders.size;
-    razorpay.simulated.misbehave({ next: ['errorAfter', 'none'] });
+    razorpay.simulated.injectFaults({ next: ['errorAfter', 'none'] });
     await expect(razorpay.adapter.createOrder({ receipt: 'r', amountPaise: 500 })).rejects.toThrow(
       ProviderUnavailable,
     );
@@ -59,7 +59,7 @@ describe('POST /v1/orders {"amount": 50000, "currency": "INR", "receipt": "recei
 describe('GET /v1/payments/{id}, GET /v1/orders/{id}/payments', () => {
   test('{"id": "pay_G8VQzjPLoAvm6D", "entity": "payment", "amount": 1000, "status": "captured", "order_id": "order_G8VPOayFxWEU28"} is read', async () => {
     const { order, payment } = await givenPayment();
-    const told = {
+    const notices = {
       id: payment.id,
       providerOrderId: order.id,
       amountPaise: 42_900,
@@ -68,7 +68,7 @@ describe('GET /v1/payments/{id}, GET /v1/orders/{id}/payments', () => {
       refundedPaise: 0,
       paidAt: new Date(payment.created_at * 1_000),
     };
-    expect(await razorpay.adapter.fetchPayment(payment.id)).toEqual(told);
+    expect(await razorpay.adapter.fetchPayment(payment.id)).toEqual(notices);
   });
 
   test('{"entity": "collection", "count": 2, "items": [{"id": "pay_…"}, …]} is read, failed tries too', async () => {
@@ -128,9 +128,9 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     'is requested again with the same key if the answer %s, and is one refund',
     async (_name, next) => {
       const { payment } = await givenPayment();
-      razorpay.simulated.misbehave({ next });
+      razorpay.simulated.injectFaults({ next });
       const adapter = next.some((fault) => fault.startsWith('hang'))
-        ? razorpay.hasty
+        ? razorpay.withShortTimeout
         : razorpay.adapter;
       const refund = await adapter.refund({
         paymentId: payment.id,
@@ -146,16 +146,16 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     const { payment } = await givenPayment();
     const refund = (adapter = razorpay.adapter) =>
       adapter.refund({ paymentId: payment.id, amountPaise: 500, key: newKey(), receipt: 'r' });
-    razorpay.simulated.misbehave({ shares: { otherJson: 1 } });
+    razorpay.simulated.injectFaults({ shares: { otherJson: 1 } });
     await expect(refund()).rejects.toThrow(
-      /answered 200 with something else than expected \(id: Not an id of a refund/,
+      /answered 200 with an unexpected response \(id: Not an id of a refund/,
     );
-    razorpay.simulated.misbehave({ shares: { brokenJson: 1 } });
+    razorpay.simulated.injectFaults({ shares: { brokenJson: 1 } });
     await expect(refund()).rejects.toThrow(ProviderUnavailable);
-    razorpay.simulated.misbehave({ shares: { error: 1 } });
+    razorpay.simulated.injectFaults({ shares: { error: 1 } });
     await expect(refund()).rejects.toThrow(/answered 500: We are facing some trouble/);
-    razorpay.simulated.misbehave({ shares: { hang: 1 } });
-    await expect(refund(razorpay.hasty)).rejects.toThrow(/got no answer: .*timeout/);
+    razorpay.simulated.injectFaults({ shares: { hang: 1 } });
+    await expect(refund(razorpay.withShortTimeout)).rejects.toThrow(/got no answer: .*timeout/);
   });
 
   test('is refused beyond the paid amount: "The total refund amount is greater than the refund payment amount"', async () => {
@@ -173,7 +173,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
 
   test('answers late and is waited for, up to its time', async () => {
     const { payment } = await givenPayment();
-    razorpay.simulated.misbehave({ delayMs: 150 });
+    razorpay.simulated.injectFaults({ delayMs: 150 });
     const refund = await razorpay.adapter.refund({
       paymentId: payment.id,
       amountPaise: 500,
@@ -199,10 +199,14 @@ describe('the result of a call is unknown', () => {
   });
 
   test('without a listener', async () => {
-    const away = openRazorpay({ url: 'http://127.0.0.1:9', ...razorpay.keys, retryFirstMs: 1 });
-    await expect(away.createOrder({ receipt: 'r', amountPaise: 100 })).rejects.toThrow(
-      ProviderUnavailable,
-    );
+    const unreachableProvider = openRazorpay({
+      url: 'http://127.0.0.1:9',
+      ...razorpay.keys,
+      retryFirstMs: 1,
+    });
+    await expect(
+      unreachableProvider.createOrder({ receipt: 'r', amountPaise: 100 }),
+    ).rejects.toThrow(ProviderUnavailable);
   });
 
   test('if the answer is about another refund', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shownRefundSchema } from '../../../../contract/money/refunds';
-import { learnPayment } from '../../../../server/payments/learnPayment';
+import { bookProviderPayment } from '../../../../server/payments/bookProviderPayment';
 import { givenOrder } from '../../../support/marketplace';
 import { rowOf, selectRow, selectRows, setRow, setRows } from '../../../support/rows';
 import {
@@ -15,8 +15,8 @@ import {
   send,
   server,
   stored,
-  toldTo,
-  wholeBack,
+  noticesOf,
+  fullyRefunded,
 } from './given';
 
 givenPaidOrders();
@@ -28,11 +28,11 @@ const payment = () => {
 };
 /** A person refunds it in the provider's dashboard. */
 const refundThere = (amount: number, isTold = true) => {
-  razorpay.simulated.misbehave({ webhooks: { lost: isTold ? 0 : 1 } });
+  razorpay.simulated.injectFaults({ webhooks: { lost: isTold ? 0 : 1 } });
   return razorpay.simulated.refundInDashboard(payment(), amount);
 };
-const learn = async () =>
-  learnPayment(
+const bookProviderRefunds = async () =>
+  bookProviderPayment(
     { db: server.db, paymentProvider: razorpay.adapter },
     await razorpay.adapter.fetchPayment(paymentId),
   );
@@ -57,9 +57,9 @@ const givenPaidUnheard = async () => {
     status: 'pending',
     payment_reference: opened.id,
   });
-  razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+  razorpay.simulated.injectFaults({ webhooks: { lost: 1 } });
   const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
-  razorpay.simulated.misbehave({});
+  razorpay.simulated.injectFaults({});
   return { orderId, paid };
 };
 
@@ -68,26 +68,26 @@ describe('a refund in the provider’s dashboard', () => {
     const admin = await server.givenAdmin();
     const { id } = await refundThere(10_000);
     await razorpay.simulated.webhooks.settled();
-    await learn();
+    await bookProviderRefunds();
     expect(await refundsHere()).toEqual([inPart]);
-    expect(await toldTo(customer.id)).toHaveLength(1);
-    expect(await toldTo(admin.id)).toEqual([
-      `₹100.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked.`,
+    expect(await noticesOf(customer.id)).toHaveLength(1);
+    expect(await noticesOf(admin.id)).toEqual([
+      `₹100.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is booked.`,
     ]);
   });
 
   test('notifies the store of the order', async () => {
     await refundThere(10_000);
     await razorpay.simulated.webhooks.settled();
-    expect(await toldTo(owner.id)).toEqual([`₹100.00 of order ${order.code} is refunded.`]);
+    expect(await noticesOf(owner.id)).toEqual([`₹100.00 of order ${order.code} is refunded.`]);
   });
 
   test('of a whole order that is not over tells the admins to cancel it', async () => {
     const admin = await server.givenAdmin();
     const { id } = await refundThere(25_000);
     await razorpay.simulated.webhooks.settled();
-    expect(await toldTo(admin.id)).toEqual([
-      `₹250.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked. The order is still confirmed: cancel it, or it is delivered unpaid.`,
+    expect(await noticesOf(admin.id)).toEqual([
+      `₹250.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is booked. The order is still confirmed. Cancel it, or it will be delivered unpaid.`,
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a refund in the provider’s dashboard', () => {
   test('with a lost event is booked when the provider is queried', async () => {
     await refundThere(10_000, false);
     expect(await refundsHere()).toEqual([]);
-    await learn();
+    await bookProviderRefunds();
     expect(await refundsHere()).toEqual([inPart]);
   });
 
@@ -114,7 +114,7 @@ describe('a refund in the provider’s dashboard', () => {
     const { id } = await givenRefund();
     await refundThere(25_000);
     await razorpay.simulated.webhooks.settled();
-    const { order: ordered, payment: paid } = wholeBack;
+    const { order: ordered, payment: paid } = fullyRefunded;
     expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered, payment: paid });
     await send();
     expect(refundsAtProvider()).toHaveLength(1);
@@ -124,15 +124,15 @@ describe('a refund in the provider’s dashboard', () => {
     const { orderId, paid } = await givenPaidUnheard();
     await razorpay.simulated.refundInDashboard(paid, 5_000);
     await razorpay.simulated.webhooks.settled();
-    await razorpay.simulated.webhooks.tell('payment.captured', { payment: paid });
+    await razorpay.simulated.webhooks.send('payment.captured', { payment: paid });
     await razorpay.simulated.webhooks.settled();
     const { refunded_paise, status } = await rowOf(server.db, 'orders', orderId);
     expect({ refunded_paise, status }).toEqual({ refunded_paise: 5_000, status: 'confirmed' });
   });
 });
 
-const tellAll = async () => {
-  razorpay.simulated.misbehave({});
+const sendAllEvents = async () => {
+  razorpay.simulated.injectFaults({});
   await razorpay.simulated.webhooks.settled();
 };
 const paymentHere = (id: string) =>
@@ -149,12 +149,12 @@ const openedOf = () => {
 
 describe('a refund in the provider’s dashboard of a payment next to the one that pays', () => {
   test('is booked if the payment fits no order', async () => {
-    await tellAll();
+    await sendAllEvents();
     const { id } = await razorpay.simulated.pay(openedOf(), { outcome: 'captured', amount: 700 });
     const unfit = razorpay.simulated.books.payments.get(id);
     if (!unfit) throw new Error('The provider does not know the payment');
     await razorpay.simulated.refundInDashboard(unfit, 300);
-    await tellAll();
+    await sendAllEvents();
     expect(await paymentHere(id)).toEqual({
       order_id: null,
       status: 'unmatched',
@@ -165,15 +165,15 @@ describe('a refund in the provider’s dashboard of a payment next to the one th
   });
 
   test('leaves the refunds of the payment that pays alone, and the other way round', async () => {
-    await tellAll();
+    await sendAllEvents();
     const second = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
     const { id } = await givenRefund(5_000);
     await razorpay.simulated.refundInDashboard(second, 25_000);
-    await tellAll();
+    await sendAllEvents();
     expect(await stored(id)).toMatchObject({ state: 'approved' });
     const third = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
     await refundThere(25_000);
-    await tellAll();
+    await sendAllEvents();
     const { state } = await selectRow(server.db, 'refunds', ['state'], { payment_id: third.id });
     expect(state).toBe('approved');
   });
@@ -181,7 +181,7 @@ describe('a refund in the provider’s dashboard of a payment next to the one th
   test('is booked with an unknown payment, and the order stays unpaid', async () => {
     const { orderId, paid } = await givenPaidUnheard();
     await razorpay.simulated.refundInDashboard(paid, 25_000);
-    await tellAll();
+    await sendAllEvents();
     expect(await paymentHere(paid.id)).toMatchObject({
       status: 'refunded',
       refunded_paise: 25_000,
@@ -195,7 +195,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
   test('is named in the currency of its payment', async () => {
     const admin = await server.givenAdmin();
     await server.db.deleteFrom('provider_warnings').execute();
-    razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ balance: 0, webhooks: { lost: 1 } });
     await givenRefund(20_000);
     await setRows(server.db, 'payments', { provider_payment_id: paymentId }, { currency: 'USD' });
     await send();
@@ -208,7 +208,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
   test('stays sent, is queried again, and the admins are notified only once', async () => {
     const admin = await server.givenAdmin();
     await server.db.deleteFrom('provider_warnings').execute();
-    razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ balance: 0, webhooks: { lost: 1 } });
     const [{ id }] = [await givenRefund(20_000), await givenRefund(5_000)];
     await send();
     expect(await stored(id)).toMatchObject({
@@ -218,9 +218,9 @@ describe('a refund for which the account at the provider lacks the money', () =>
     const shown = async () =>
       (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(shownRefundSchema);
     expect((await shown()).waitsForBalance).toBe(true);
-    const told = await selectRows(server.db, 'notifications', ['title'], { user_id: admin.id });
-    expect(told).toEqual([{ title: 'Refunds wait for money' }]);
-    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+    const notices = await selectRows(server.db, 'notifications', ['title'], { user_id: admin.id });
+    expect(notices).toEqual([{ title: 'Not enough balance for refunds' }]);
+    razorpay.simulated.injectFaults({ webhooks: { lost: 1 } });
     await setRow(server.db, 'refunds', id, { next_try_at: new Date(0) });
     await send();
     expect(await stored(id)).toMatchObject({ state: 'done' });

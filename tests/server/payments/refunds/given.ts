@@ -36,7 +36,7 @@ export const givenPaidOrders = () => {
     await server.close();
   });
   beforeEach(async () => {
-    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ webhooks: { lost: 1 } });
     // pending refunds of an earlier test
     await server.db
       .updateTable('refunds')
@@ -107,14 +107,14 @@ export async function stored(id: string) {
 }
 
 /** The value of `stored` after a full refund. */
-export const wholeBack = {
+export const fullyRefunded = {
   state: 'done',
   problem: null,
   order: { payment_status: 'refunded', refunded_paise: 25_000, refunding_paise: 0 },
   payment: { status: 'refunded', refunded_paise: 25_000 },
 };
 
-export const toldTo = async (userId: string) =>
+export const noticesOf = async (userId: string) =>
   (await selectRows(server.db, 'notifications', ['message'], { user_id: userId }))
     .map(({ message }) => message)
     .filter((message) => message.includes(order.code));

@@ -16,7 +16,7 @@ describe('a refund of a payment that its customer denies since the approval', ()
   const deny = async (amount: number) => {
     const paid = razorpay.simulated.books.payments.get(paymentId);
     if (!paid) throw new Error('The provider does not know the payment');
-    razorpay.simulated.misbehave({});
+    razorpay.simulated.injectFaults({});
     await razorpay.simulated.dispute(paid, 'created', amount);
   };
 
@@ -26,7 +26,7 @@ describe('a refund of a payment that its customer denies since the approval', ()
     await send();
     expect(await stored(id)).toMatchObject({
       state: 'failed',
-      problem: 'The customer denies the payment at the bank, and too little is left beside it',
+      problem: 'The customer disputes the payment at the bank, and too little is left to refund',
     });
     expect(refundsAtProvider()).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('a refund of a payment that its customer denies since the approval', ()
 
   test('is done if the provider has carried it out without an event', async () => {
     const { id } = await givenRefund();
-    razorpay.simulated.misbehave({ shares: { errorAfter: 1 }, webhooks: { lost: 1 } });
+    razorpay.simulated.injectFaults({ shares: { errorAfter: 1 }, webhooks: { lost: 1 } });
     await send();
     await deny(10_000);
     await later();

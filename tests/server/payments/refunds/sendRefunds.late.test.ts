@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
-import { claimRefunds } from '../../../../server/payments/refunds/claimRefunds';
+import { claimRefunds } from '../../../../server/payments/refunds/sendRefunds';
 import { settleRefund } from '../../../../server/payments/refunds/settleRefund';
 import { givenPaidOrders, givenRefund, razorpay, send, server, stored } from './given';
 
@@ -9,7 +9,7 @@ givenPaidOrders();
 test('a late answer leaves a refund alone that has failed and is tried again since', async () => {
   const admin = await server.givenAdmin();
   const { id } = await givenRefund();
-  razorpay.simulated.misbehave({ webhooks: { lost: 1 }, refunds: 'pending' });
+  razorpay.simulated.injectFaults({ webhooks: { lost: 1 }, refunds: 'pending' });
   const late: PaymentProvider = {
     ...razorpay.adapter,
     refund: async (asked) => {

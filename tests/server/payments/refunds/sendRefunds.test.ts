@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
 import { addRows } from '../../../support/rows';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
-import { claimRefunds, waitSeconds } from '../../../../server/payments/refunds/claimRefunds';
-import { openRefundSender } from '../../../../server/payments/refunds/sendRefunds';
+import {
+  claimRefunds,
+  openRefundSender,
+  waitSeconds,
+} from '../../../../server/payments/refunds/sendRefunds';
 import {
   customer,
   givenPaidOrders,
@@ -16,8 +19,8 @@ import {
   send,
   server,
   stored,
-  toldTo,
-  wholeBack,
+  noticesOf,
+  fullyRefunded,
 } from './given';
 
 givenPaidOrders();
@@ -25,7 +28,7 @@ let admin: Person;
 beforeAll(async () => void (admin = await server.givenAdmin()));
 
 const misbehave = (plan: object) =>
-  razorpay.simulated.misbehave({ webhooks: { lost: 1 }, ...plan });
+  razorpay.simulated.injectFaults({ webhooks: { lost: 1 }, ...plan });
 
 describe('an approved refund to its source', () => {
   test('is sent, and done as soon as the provider answers "processed"; the customer is notified once', async () => {
@@ -35,13 +38,13 @@ describe('an approved refund to its source', () => {
       order: { payment_status: 'completed', refunding_paise: 25_000 },
     });
     expect(await send()).toBe(1);
-    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
     expect(await send()).toBe(0);
     expect(refundsAtProvider()).toMatchObject([
       { amount: 25_000, receipt: expect.stringContaining(order.code) },
     ]);
-    expect(await toldTo(customer.id)).toEqual([
-      `₹250.00 for order ${order.code} went back the way you paid. Your bank may need 5 to 7 days to show it.`,
+    expect(await noticesOf(customer.id)).toEqual([
+      `₹250.00 for order ${order.code} was refunded to your original payment method. Your bank may need 5 to 7 days to show it.`,
     ]);
   });
 
@@ -67,7 +70,7 @@ describe('an approved refund to its source', () => {
     await razorpay.simulated.settle(refundsAtProvider()[0]?.id ?? '', 'processed');
     await later();
     await send();
-    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
@@ -84,10 +87,10 @@ describe('an approved refund to its source', () => {
       order: { payment_status: 'completed', refunded_paise: 0, refunding_paise: 0 },
       payment: { status: 'captured', refunded_paise: 0 },
     });
-    expect(await toldTo(admin.id)).toEqual([
+    expect(await noticesOf(admin.id)).toEqual([
       `The refund of ₹250.00 for order ${order.code} failed: The payment status should be captured for action to be taken`,
     ]);
-    expect(await toldTo(customer.id)).toEqual([]);
+    expect(await noticesOf(customer.id)).toEqual([]);
   });
 
   test('that has failed and is approved again is a new refund for the provider', async () => {
@@ -96,14 +99,14 @@ describe('an approved refund to its source', () => {
     await send();
     expect(await stored(id)).toMatchObject({
       state: 'failed',
-      problem: 'The payment provider says that it has failed',
+      problem: 'The payment provider reports that the refund failed',
     });
     misbehave({});
     expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(
       200,
     );
     await send();
-    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
     expect(refundsAtProvider().map(({ status }) => status)).toEqual(['failed', 'processed']);
   });
 
@@ -134,7 +137,7 @@ describe('a provider leaves no refund in doubt', () => {
     async (_name, kind, made) => {
       const { id } = await givenRefund();
       misbehave(all(kind));
-      await send(kind === 'hangAfter' ? razorpay.hasty : razorpay.adapter);
+      await send(kind === 'hangAfter' ? razorpay.withShortTimeout : razorpay.adapter);
       expect(await stored(id)).toMatchObject({
         state: 'sent',
         problem: expect.stringContaining('/refund'),
@@ -146,9 +149,9 @@ describe('a provider leaves no refund in doubt', () => {
       misbehave({});
       await later();
       await send();
-      expect(await stored(id)).toMatchObject(wholeBack);
+      expect(await stored(id)).toMatchObject(fullyRefunded);
       expect(refundsAtProvider()).toHaveLength(1);
-      expect(await toldTo(customer.id)).toHaveLength(1);
+      expect(await noticesOf(customer.id)).toHaveLength(1);
     },
   );
 
@@ -161,14 +164,14 @@ describe('a provider leaves no refund in doubt', () => {
     razorpay.simulated.books.refundKeys.clear();
     await later();
     await send();
-    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
   test('that refuses the first try after it has carried it out unheard within that try: the refund is found by its receipt', async () => {
     const { id } = await givenRefund();
     const { adapter } = razorpay;
-    const forgetful: PaymentProvider = {
+    const amnesicProvider: PaymentProvider = {
       ...adapter,
       refund: async (asked) => {
         await adapter.refund(asked);
@@ -176,8 +179,8 @@ describe('a provider leaves no refund in doubt', () => {
         return adapter.refund(asked);
       },
     };
-    await send(forgetful);
-    expect(await stored(id)).toMatchObject({ ...wholeBack, tries: 1 });
+    await send(amnesicProvider);
+    expect(await stored(id)).toMatchObject({ ...fullyRefunded, tries: 1 });
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
@@ -230,9 +233,9 @@ describe('a process that is killed', () => {
     expect(await send()).toBe(0);
     await later();
     expect(await send()).toBe(1);
-    expect(await stored(id)).toMatchObject(wholeBack);
+    expect(await stored(id)).toMatchObject(fullyRefunded);
     expect(refundsAtProvider()).toHaveLength(1);
-    expect(await toldTo(customer.id)).toHaveLength(1);
+    expect(await noticesOf(customer.id)).toHaveLength(1);
   });
 
   test.each(['before', 'after'] as const)(
@@ -247,7 +250,7 @@ describe('a process that is killed', () => {
       expect(await stored(id)).toMatchObject({ state: 'sent' });
       await later();
       await send();
-      expect(await stored(id)).toMatchObject(wholeBack);
+      expect(await stored(id)).toMatchObject(fullyRefunded);
     },
   );
 });
@@ -256,7 +259,7 @@ test('ten processes send a refund once', async () => {
   const { id } = await givenRefund();
   const sent = await Promise.all(Array.from({ length: 10 }, () => send()));
   expect(sent.reduce((sum, n) => sum + n, 0)).toBe(1);
-  expect(await stored(id)).toMatchObject({ ...wholeBack, tries: 1 });
+  expect(await stored(id)).toMatchObject({ ...fullyRefunded, tries: 1 });
 });
 
 test('concurrent sends of two processes, after a lease that was too short, are one refund', async () => {
@@ -266,9 +269,9 @@ test('concurrent sends of two processes, after a lease that was too short, are o
   await expect.poll(async () => (await stored(id)).state).toBe('sent');
   await later();
   await Promise.all([first, send()]);
-  expect(await stored(id)).toMatchObject(wholeBack);
+  expect(await stored(id)).toMatchObject(fullyRefunded);
   expect(refundsAtProvider()).toHaveLength(1);
-  expect(await toldTo(customer.id)).toHaveLength(1);
+  expect(await noticesOf(customer.id)).toHaveLength(1);
 });
 
 test('a running process sends it within two seconds, and stops on request', async () => {

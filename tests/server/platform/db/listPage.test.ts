@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/people/users';
 import { SORTED_ROWS_MAX } from '../../../../server/platform/db/limits';
-import { byText } from '../../../../server/platform/db/listOrder';
-import { findPage } from '../../../../server/platform/db/listPage';
+import { byText, findPage } from '../../../../server/platform/db/listPage';
 import { admin, openServer, server } from '../../../support/opened';
 
 const PEOPLE = 2 * SORTED_ROWS_MAX + 300;
@@ -43,8 +42,8 @@ describe('a long list that is sorted by another column than its date', () => {
     async (order) => {
       const sorted = order === 'asc' ? byName : byName.toReversed();
       const last = Math.ceil(PEOPLE / LIMIT);
-      const back = last - DEEPEST + 1;
-      for (const page of [1, 2, DEEPEST, back, last - 1, last]) {
+      const pageFromEnd = last - DEEPEST + 1;
+      for (const page of [1, 2, DEEPEST, pageFromEnd, last - 1, last]) {
         expect([page, await idsOf(`sort=name&order=${order}&page=${page}`)]).toEqual([
           page,
           pageOf(sorted, page),
@@ -83,7 +82,7 @@ describe('a long list that is sorted by another column than its date', () => {
     expect(between.read(errorBodySchema).detail).toMatchObject([
       {
         loc: ['query', 'page'],
-        msg: `By this column the list goes to page ${DEEPEST}, and as far back from its end. Narrow it by a filter`,
+        msg: `Sorted by this column, the list shows only its first and last ${DEEPEST} pages. Use a filter to narrow the list`,
       },
     ]);
     expect((await ask(`sort=name&page=${PEOPLE}`)).read(userListSchema)).toMatchObject({

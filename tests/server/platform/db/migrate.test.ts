@@ -60,7 +60,7 @@ describe('migrations', () => {
     await expect(
       migrate(url, silent, [first, raising(`errcode = '53100', hint = 'Check free disk space.'`)]),
     ).rejects.toThrow(
-      /left nothing behind: could not extend file\. The disk of the database is full: make room on it, .* start again\.$/,
+      /failed and was rolled back: could not extend file\. The disk of the database is full: free some space, or .* start again\.$/,
     );
     await expect(migrate(url, silent, [first, raising(`hint = 'Mend it.'`)])).rejects.toThrow(
       'could not extend file. Mend it.',
@@ -96,7 +96,7 @@ describe('migrations', () => {
     const said: string[] = [];
     expect(await migrate(url, (line) => said.push(line), [first, second])).toEqual([]);
     expect(said).toEqual([
-      'Database: has 0003_third.sql of a newer version, with which this one works',
+      'Database: has 0003_third.sql of a newer version, which this version supports',
     ]);
     await expect(migrate(url, silent, [first])).rejects.toThrow(/0002_second\.sql.*newer version/);
     const fourth = migrationFile(
@@ -143,7 +143,7 @@ describe('migrations', () => {
     );
     await pool.query('insert into first values (1)');
     await expect(migrate(url, silent, [first, index])).rejects.toThrow(
-      /0002_index\.sql failed; what it did so far stays.*unique index/s,
+      /0002_index\.sql failed; finished parts stay.*unique index/s,
     );
     expect((await pool.query("select to_regclass('first_id') as left")).rows).toEqual([
       { left: null },

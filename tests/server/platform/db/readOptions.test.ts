@@ -58,7 +58,7 @@ describe.each([
     const pages = [];
     for (let page = 1; page <= totalPages; page++)
       pages.push(await lookUp(path, `page=${page}&limit=4`));
-    expect(pages.flatMap((one) => one.options)).toEqual(options);
+    expect(pages.flatMap((page) => page.options)).toEqual(options);
     expect(pages[0]?.info).toEqual({ page: 1, limit: 4, total: options.length, totalPages });
     expect((await lookUp(path, `page=${totalPages + 1}&limit=4`)).options).toEqual([]);
     expect((await lookUp(path, 'limit=1000')).info.limit).toBe(100);

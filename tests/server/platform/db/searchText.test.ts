@@ -10,6 +10,6 @@ test.each([
   ['Order', 'Order'],
   ['Order of the day', 'Order of the day'],
   ['#1', '#1'],
-])('a search for %s looks for %s', (typed, wanted) => {
-  expect(orderTextOf(typed)).toBe(wanted);
+])('a search for %s looks for %s', (typed, expected) => {
+  expect(orderTextOf(typed)).toBe(expected);
 });

@@ -38,9 +38,9 @@ describe('an uploaded picture', () => {
   test('is upright and contains no location', async () => {
     const photo = await givenPhotoWithLocation();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const kept = await sharp(await encodeImage(photo)).metadata();
-    expect(kept).toMatchObject({ width: 40, height: 80 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+    const metadata = await sharp(await encodeImage(photo)).metadata();
+    expect(metadata).toMatchObject({ width: 40, height: 80 });
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -51,9 +51,9 @@ describe('an uploaded picture', () => {
   test('keeps the first frame of an animation', async () => {
     const animation = await givenAnimation();
     expect((await sharp(animation).metadata()).pages).toBe(2);
-    const kept = sharp(await encodeImage(animation), { pages: -1 });
-    expect(await kept.metadata()).toMatchObject({ width: 20, height: 20 });
-    expect((await kept.stats()).dominant.r).toBeGreaterThan(200);
+    const metadata = sharp(await encodeImage(animation), { pages: -1 });
+    expect(await metadata.metadata()).toMatchObject({ width: 20, height: 20 });
+    expect((await metadata.stats()).dominant.r).toBeGreaterThan(200);
   });
 
   test('is refused when it has more than 40 megapixels, with the limit', async () => {

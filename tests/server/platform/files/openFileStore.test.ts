@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function allOf<T>(given: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
-  for await (const one of given) all.push(one);
+  for await (const item of given) all.push(item);
   return all;
 }
 
@@ -53,7 +53,7 @@ describe('files in a folder', () => {
     await writeFile(join(dataDir, 'uploads', '.c.webp.half'), 'half');
     await utimes(join(dataDir, 'uploads', 'a.webp'), STORED_AT, STORED_AT);
     const listed = await allOf(files.list());
-    expect(listed.sort((one, other) => one.name.localeCompare(other.name))).toEqual(
+    expect(listed.sort((a, b) => a.name.localeCompare(b.name))).toEqual(
       ['a.webp', 'b.webp'].map((name) => ({ name, storedAt: expect.any(Date) })),
     );
     expect(listed[0]?.storedAt).toEqual(STORED_AT);

@@ -38,7 +38,7 @@ function upload(
   return send(form, { as });
 }
 
-const kept = () => readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => []);
+const storedFiles = () => readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => []);
 
 async function expectRefused(
   answer: Response,
@@ -116,9 +116,9 @@ describe('uploading a picture', () => {
     ['SVG', givenSvg],
     ['more than 5 MB', givenOversizedPng],
   ])('refuses %s that claims to be a PNG, and stores nothing', async (_what, given) => {
-    const before = await kept();
+    const before = await storedFiles();
     await expectRefused(await upload(await given()));
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   test('refuses a form of more than ten parts before it is parsed, and counts the try', async () => {
@@ -227,19 +227,19 @@ test.each([
 });
 
 test('accepts as many pictures of one person a day as two menus have, and names the time of the next; others do not wait', async () => {
-  const [eager, other] = [await server.givenAdmin(), await server.givenAdmin()];
+  const [busyAdmin, other] = [await server.givenAdmin(), await server.givenAdmin()];
   await server.deps.limiters.uploadPerPerson.penalty(
-    eager.id,
+    busyAdmin.id,
     RATE_LIMITS.uploadPerPerson.points - 1,
   );
   const png = await givenPng();
-  expect((await upload(png, { as: eager })).status).toBe(200);
-  const before = await kept();
-  const answer = await upload(png, { as: eager });
+  expect((await upload(png, { as: busyAdmin })).status).toBe(200);
+  const before = await storedFiles();
+  const answer = await upload(png, { as: busyAdmin });
   expect([answer.status, Number(answer.headers.get('retry-after')) > 60 * 60]).toEqual([429, true]);
   expect(await answer.json()).toMatchObject({
     message: 'Too many tries. Please try again in 24 hours.',
   });
-  expect(await kept()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
   expect((await upload(png, { as: other })).status).toBe(200);
 });

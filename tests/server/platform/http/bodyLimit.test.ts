@@ -10,11 +10,11 @@ openServer();
 /** A body of unknown length that stalls after its chunks, until it is cut off. */
 function givenBody(chunks: number) {
   let pulls = 0;
-  let cut = (): void => undefined;
+  let cutRequest = (): void => undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        cut = () => controller.error(new Error('aborted'));
+        cutRequest = () => controller.error(new Error('aborted'));
       },
       pull(controller) {
         if (pulls === chunks) return new Promise(() => undefined);
@@ -24,7 +24,7 @@ function givenBody(chunks: number) {
     },
     { highWaterMark: 0 },
   );
-  return { body, pulls: () => pulls, cut: () => cut() };
+  return { body, pulls: () => pulls, cut: () => cutRequest() };
 }
 
 const send = (path: string, body: ReadableStream, token?: string) => {

@@ -17,7 +17,7 @@ describe('an error of the API', () => {
   test('has one shape for an address that does not exist', async () => {
     const answer = await server.request('GET', '/nothing/here');
     expect(answer.status).toBe(404);
-    expect(answer.read(errorBodySchema).message).toBe('There is nothing at this address');
+    expect(answer.read(errorBodySchema).message).toBe("This address doesn't exist");
   });
 
   test('names the methods of an address', async () => {
@@ -31,7 +31,7 @@ describe('an error of the API', () => {
     const response = await post('/api/auth/login', '{"email": ', 'application/json');
     expect(response.status).toBe(400);
     expect(errorBodySchema.parse(await response.json()).message).toBe(
-      'The body of the request cannot be read',
+      "The request body can't be read",
     );
   });
 
@@ -95,7 +95,7 @@ describe('an error of the API', () => {
     });
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('secret detail');
-    const line = server.logLines.find((one) => one.includes('secret detail'));
+    const line = server.logLines.find((logLine) => logLine.includes('secret detail'));
     expect(line).toContain('test-request-1');
   });
 });

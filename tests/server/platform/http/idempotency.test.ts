@@ -58,7 +58,7 @@ describe('a create under an Idempotency-Key', () => {
     expect([other.status, other.body]).toEqual([
       409,
       expect.objectContaining({
-        detail: 'An earlier try with other values was saved. Check the list first',
+        detail: 'An earlier request with other values was saved. Check the list first',
       }),
     ]);
     expect(await countOffers()).toBe(1);

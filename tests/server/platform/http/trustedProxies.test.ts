@@ -2,16 +2,18 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../../server/platform/http/clientAddress';
+import {
+  clientAddress,
+  isTls,
+  warnUntrustedProxy,
+} from '../../../../server/platform/http/trustedProxies';
 import type { Env } from '../../../../server/platform/http/context';
-import { isTls } from '../../../../server/platform/http/tls';
-import { noticeUntrustedProxy } from '../../../../server/platform/http/trustedProxies';
 import { parseProxies, type TrustedProxies } from '../../../../server/platform/proxies';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
 
-interface Arrived {
+interface ForwardedRequest {
   trustProxy?: TrustedProxies | undefined;
   from?: string;
   forwarded?: string;
@@ -20,7 +22,7 @@ interface Arrived {
 const lines: string[] = [];
 
 /** The server's view of a request, returned by a test handler. */
-async function given({ trustProxy, from = '10.0.0.2', forwarded }: Arrived) {
+async function given({ trustProxy, from = '10.0.0.2', forwarded }: ForwardedRequest) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const deps = {
     ...server.deps,
@@ -32,7 +34,7 @@ async function given({ trustProxy, from = '10.0.0.2', forwarded }: Arrived) {
       c.set('deps', deps);
       return next();
     }),
-    noticeUntrustedProxy(log),
+    warnUntrustedProxy(log),
   );
   app.get('/seen', (c) => c.text(`${clientAddress(c)} ${isTls(c)}`));
   const headers = {
@@ -49,7 +51,7 @@ async function given({ trustProxy, from = '10.0.0.2', forwarded }: Arrived) {
 const at = parseProxies('10.0.0.0/24');
 const named = at && { at };
 
-test.each<[string, Arrived, string]>([
+test.each<[string, ForwardedRequest, string]>([
   ['nobody is believed unless named', { forwarded: '5.5.5.5' }, '10.0.0.2 false'],
   [
     'one proxy: what it wrote itself',
@@ -96,8 +98,8 @@ test('the log reports an unnamed proxy once, and never a named one', async () =>
   heard();
   const { ask } = await given({ trustProxy: named, from: '7.7.7.7', forwarded: '5.5.5.5' });
   await ask();
-  const [told, ...more] = heard();
-  expect(JSON.parse(told ?? '{}')).toMatchObject({ level: 40, from: '7.7.7.7' });
+  const [logged, ...more] = heard();
+  expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 40, from: '7.7.7.7' });
   expect(more).toEqual([]);
   await given({ trustProxy: named, forwarded: '5.5.5.5' });
   await given({ trustProxy: named });

@@ -6,7 +6,7 @@ import { admin, openServer, server } from '../../../support/opened';
 
 openServer();
 
-async function toldOf(method: string, path: string, body?: unknown): Promise<string[][]> {
+async function issuesOf(method: string, path: string, body?: unknown): Promise<string[][]> {
   const answer = await server.request(method, path, { as: admin, body });
   expect(answer.status).toBe(422);
   const { detail, message } = answer.read(errorBodySchema);
@@ -24,27 +24,27 @@ describe('a value of the wrong type is refused in words for a person', () => {
       'Must be a date and time such as 2026-01-31T10:00:00.000Z',
     ],
   ])('%j', async (body, field, msg) => {
-    expect(await toldOf('PUT', '/admin/stores/1', body)).toEqual([[`body.${field}`, msg]]);
+    expect(await issuesOf('PUT', '/admin/stores/1', body)).toEqual([[`body.${field}`, msg]]);
   });
 
   test.each([[[]], ['text'], [7], [null]])('a body that is %j', async (body) => {
-    expect(await toldOf('PUT', '/admin/stores/1', body)).toEqual([['body', 'Must be an object']]);
+    expect(await issuesOf('PUT', '/admin/stores/1', body)).toEqual([['body', 'Must be an object']]);
   });
 
   test('a body that its word tells from others, without that word', async () => {
-    const told = [['body.action', expect.stringMatching(/^Choose one of: \w+, .*restore/)]];
-    expect(await toldOf('POST', '/admin/products/bulk', { rows: [{ id: '1' }] })).toEqual(told);
+    const issues = [['body.action', expect.stringMatching(/^Choose one of: \w+, .*restore/)]];
+    expect(await issuesOf('POST', '/admin/products/bulk', { rows: [{ id: '1' }] })).toEqual(issues);
     expect(
-      await toldOf('POST', '/admin/products/bulk', { action: 'explode', rows: [{ id: '1' }] }),
-    ).toEqual(told);
+      await issuesOf('POST', '/admin/products/bulk', { action: 'explode', rows: [{ id: '1' }] }),
+    ).toEqual(issues);
   });
 
   test('a switch and a list', async () => {
-    expect(await toldOf('PUT', '/admin/locations/1', { isActive: 'on' })).toEqual([
+    expect(await issuesOf('PUT', '/admin/locations/1', { isActive: 'on' })).toEqual([
       ['body.isActive', 'Must be true or false'],
     ]);
     const pricing = [7];
-    expect(await toldOf('PUT', '/admin/products/1', { pricing })).toEqual([
+    expect(await issuesOf('PUT', '/admin/products/1', { pricing })).toEqual([
       ['body.pricing.0', 'Must be an object'],
     ]);
   });
@@ -75,13 +75,13 @@ test.each([
   ['/admin/banner-images?is_active=true&is_active=false', 'is_active'],
   ['/admin/products?store_id=1&store_id=2', 'store_id'],
 ])('%s names the duplicate key', async (path, key) => {
-  expect(await toldOf('GET', path)).toEqual([[`query.${key}`, 'Give this once']]);
+  expect(await issuesOf('GET', path)).toEqual([[`query.${key}`, 'Send this only once']]);
 });
 
 test('a field is named once, also if the stored record is part of the check', async () => {
   const { id } = await givenCoupon(server.db);
-  const told = await toldOf('PUT', `/admin/coupons/${id}`, { type: 'flat' });
-  expect(told).toEqual([
+  const issues = await issuesOf('PUT', `/admin/coupons/${id}`, { type: 'flat' });
+  expect(issues).toEqual([
     ['body.Discount_amount', 'This field is required'],
     ['body.max_per_user', 'This field is required'],
   ]);
@@ -93,7 +93,7 @@ test('a call that is reserved is not a failure of ours', async () => {
   const lines = server.logLines.slice(before);
   const line = z
     .object({ level: z.number(), requestId: z.string() })
-    .parse(JSON.parse(lines.find((one) => one.includes('reserved')) ?? '{}'));
+    .parse(JSON.parse(lines.find((item) => item.includes('reserved')) ?? '{}'));
   expect(line.level).toBe(40);
   expect(lines.join('')).not.toMatch(/request failed|"stack"|"level":50/);
 });

@@ -137,8 +137,8 @@ test('a coupon whose type and percentage a spreadsheet has rewritten equals the 
   expect(errors.map(({ line, column, text }) => [line, column, text])).toEqual(
     expect.arrayContaining([
       [2, 'type', 'Choose one of: percentage, flat'],
-      [2, 'percentage', 'Write a percentage such as 10 or 10%'],
-      [3, 'percentage', 'Write a percentage such as 10 or 10%'],
+      [2, 'percentage', 'Enter a percentage, e.g. 10 or 10%'],
+      [3, 'percentage', 'Enter a percentage, e.g. 10 or 10%'],
     ]),
   );
 });
@@ -183,7 +183,7 @@ test('a day in another notation, or an invalid one, is refused with a message th
     'Enter a date between 2000 and 2100',
   ];
   expect(errors).toEqual(texts.map((text, at) => ({ line: at + 2, column: 'validFrom', text })));
-  expect(importTexts.day).toBe('Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD');
+  expect(importTexts.day).toBe('Enter a date as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD');
 });
 
 test('a number of a new row that lost a leading zero needs a confirmation, or is refused with that cause', async () => {
@@ -200,12 +200,12 @@ test('a number of a new row that lost a leading zero needs a confirmation, or is
   ];
   const named = [rowOf('7001', '500091'), rowOf('7002', '500092'), rowOf('42', '500093')];
   const { errors, questions } = await file.check([header, ...named]);
-  const text = 'Looks like 0042, which a spreadsheet took for a number';
+  const text = 'Looks like 0042, which a spreadsheet turned into a number';
   expect([errors, questions]).toEqual([[], [{ line: 4, column: 'locationName', text }]]);
-  const cut = await file.check([header, ...named.with(2, rowOf('7003', '50093'))]);
-  expect(cut.errors).toMatchObject([
+  const shortened = await file.check([header, ...named.with(2, rowOf('7003', '50093'))]);
+  expect(shortened.errors).toMatchObject([
     {
-      text: 'Enter a valid 6-digit pincode. Looks like 050093, which a spreadsheet took for a number',
+      text: 'Enter a valid 6-digit pincode. Looks like 050093, which a spreadsheet turned into a number',
     },
   ]);
 });

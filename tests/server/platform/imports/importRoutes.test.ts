@@ -69,7 +69,7 @@ describe('coupons', () => {
       { line: 3, column: 'discountAmount', before: '60', after: '70' },
     ]);
     expect(check.questions).toEqual([
-      { line: 2, column: 'code', text: 'Looks like a date that a spreadsheet made of a text' },
+      { line: 2, column: 'code', text: 'Looks like a date that a spreadsheet made from a text' },
     ]);
     expect(await file.send(changed, check.token)).toMatchObject({
       status: 422,

@@ -46,7 +46,7 @@ test('a number shorter than those of most rows may have lost its zeros', () => {
   const columns = { code: { label: 'Code' }, price: { label: 'Price', is: 'number' } } as const;
   const digits = usualDigits(columns, rows).get('code');
   expect(rewritingOf('text', '42', { digits })).toBe(
-    'Looks like 0042, which a spreadsheet took for a number',
+    'Looks like 0042, which a spreadsheet turned into a number',
   );
   for (const text of ['7001', 'A2', '70001'])
     expect(rewritingOf('text', text, { digits })).toBeUndefined();

@@ -43,11 +43,11 @@ test('ready means that the database answers', async () => {
 test('a process whose tables are locked is not ready, and is again once they are free', async () => {
   const holder = await server.deps.pool.connect();
   await holder.query('begin; lock table orders in access exclusive mode');
-  const impatient = opsRoutes(
+  const opsWithTimeout = opsRoutes(
     { ...server.deps, readyTimeoutMs: 100 },
     openMetrics(server.deps.pool),
   );
-  const probes = await Promise.all([1, 2, 3].map(() => impatient.request('/readyz')));
+  const probes = await Promise.all([1, 2, 3].map(() => opsWithTimeout.request('/readyz')));
   expect(probes.map(({ status }) => status)).toEqual([503, 503, 503]);
   await holder.query('commit');
   holder.release();
@@ -86,19 +86,19 @@ test('the metrics are rendered once for all requests within a second', async () 
 describe('over HTTP', () => {
   test('stopping lets a request in flight finish and takes no new one', async () => {
     const gate = signal();
-    const arrived = signal();
+    const hasStarted = signal();
     const app = createApp(server.deps);
     app.post(
       '/test/slow',
       createMiddleware(async (c) => {
-        arrived.resolve();
+        hasStarted.resolve();
         await gate.promise;
         return c.text('finished');
       }),
     );
     const { server: http, url } = await listen(app.fetch, loopback);
     const slow = fetch(`${url}/test/slow`, { method: 'POST' });
-    await arrived.promise;
+    await hasStarted.promise;
     const closed = closeServer(http);
     // after all earlier connections are accepted
     await expect.poll(() => http.listening).toBe(false);
@@ -110,17 +110,17 @@ describe('over HTTP', () => {
 
   test('stopping cuts what does not finish in time', async () => {
     const app = createApp(server.deps);
-    const arrived = signal();
+    const hasStarted = signal();
     app.post(
       '/test/stuck',
       createMiddleware(() => {
-        arrived.resolve();
+        hasStarted.resolve();
         return new Promise(() => undefined);
       }),
     );
     const { server: http, url } = await listen(app.fetch, loopback);
     const stuck = fetch(`${url}/test/stuck`, { method: 'POST' }).catch((error: unknown) => error);
-    await arrived.promise;
+    await hasStarted.promise;
     await closeServer(http, 50);
     expect(await stuck).toBeInstanceOf(Error);
   });
@@ -169,9 +169,9 @@ describe('over HTTP', () => {
       socket.write(
         `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${most + 1}\r\n${lines}\r\n{`,
       );
-      const said = (await socket.setEncoding('utf8').toArray()).join('');
-      expect(said).toMatch(/^HTTP\/1.1 413 /);
-      expect(said).toMatch(/\r\nconnection: close\r\n/i);
+      const responseText = (await socket.setEncoding('utf8').toArray()).join('');
+      expect(responseText).toMatch(/^HTTP\/1.1 413 /);
+      expect(responseText).toMatch(/\r\nconnection: close\r\n/i);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       await closeServer(http);
     },

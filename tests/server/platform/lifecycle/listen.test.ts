@@ -117,7 +117,10 @@ test('a request whose connection was taken just before the server closes is answ
  * A separate thread, since this one is kept busy: sends a request after this many milliseconds, and
  * reports the answer.
  */
-async function givenElsewhere(port: string, afterMs: number): Promise<{ told: Promise<unknown> }> {
+async function givenElsewhere(
+  port: string,
+  afterMs: number,
+): Promise<{ received: Promise<unknown> }> {
   const asking = new Worker(
     `const { parentPort, workerData: { port, afterMs } } = require('node:worker_threads');
     const tell = (what) => parentPort.postMessage(what);
@@ -127,7 +130,7 @@ async function givenElsewhere(port: string, afterMs: number): Promise<{ told: Pr
     { eval: true, workerData: { port, afterMs } },
   );
   await once(asking, 'message');
-  return { told: once(asking, 'message').then(([told]) => told) };
+  return { received: once(asking, 'message').then(([received]) => received) };
 }
 
 test('a connection that came while the server was busy in the turn in which it closes is taken, and answered', async () => {
@@ -141,6 +144,6 @@ test('a connection that came while the server was busy in the turn in which it c
   const elsewhere = await givenElsewhere(new URL(url).port, 300);
   const closed = closeServer(http);
   busy(1_000);
-  expect(await elsewhere.told).toBe(200);
+  expect(await elsewhere.received).toBe(200);
   await closed;
 });

@@ -20,7 +20,7 @@ const day = (weekday: number, ...spans: string[]) => ({
   spans: spans.map((text) => ({ opens: text.split('-')[0], closes: text.split('-')[1] })),
 });
 const NO_DAY_OPEN =
-  'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours';
+  'No day has opening times. To stop orders for a time, close the store or add a closure. To open 24 hours, remove all hours';
 const audits = () =>
   selectRows(server.db, 'audit_entries', ['actor_id', 'action', 'before', 'after'], {
     object: 'store',
@@ -101,8 +101,8 @@ describe('the hours of a store', () => {
     ];
     const answers = await Promise.all([...weeks, ...weeks].map((week) => put(week)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const kept = (await read()).week.filter(({ spans }) => spans.length > 0);
-    expect(weeks).toContainEqual(kept);
+    const openDays = (await read()).week.filter(({ spans }) => spans.length > 0);
+    expect(weeks).toContainEqual(openDays);
   });
 
   test.each<[string, unknown, Record<string, string>]>([
@@ -129,7 +129,7 @@ describe('the hours of a store', () => {
     [
       'a day twice',
       [day(1, '11:00-15:00'), day(1, '18:00-20:00')],
-      { 'week.1.weekday': 'This day is there already' },
+      { 'week.1.weekday': 'This day is already in the list' },
     ],
     [
       'an eighth day',
@@ -181,8 +181,8 @@ describe('the hours of a store', () => {
       data.week,
     );
     expect(await audits()).toMatchObject([{ actor_id: admin.id }]);
-    const told = await selectRows(server.db, 'notifications', ['title'], { user_id: owner.id });
-    expect(told).toEqual([{ title: 'Opening hours changed' }]);
+    const notices = await selectRows(server.db, 'notifications', ['title'], { user_id: owner.id });
+    expect(notices).toEqual([{ title: 'Opening hours changed' }]);
     expect((await server.request('GET', '/admin/stores/999999/hours', { as: admin })).status).toBe(
       404,
     );

@@ -62,7 +62,7 @@ describe('other hours', () => {
     expect(
       brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) })),
     ).toEqual({
-      from: 'There are other hours for some of these days already. End those first',
+      from: 'Some of these days already have other hours. End those first',
     });
   });
 
@@ -71,7 +71,7 @@ describe('other hours', () => {
       closures: [kept],
     } = await saved(ramzan());
     const counter = await givenMember(server, owner, 'counter');
-    const text = 'Your job lets you close the store, but not change its opening hours';
+    const text = 'Your role lets you close the store, but not change its opening hours';
     const asCounter = (method: string, path: string, body?: object) =>
       server.request(method, `/store/closures${path}`, { as: counter, body });
     const refused = [

@@ -73,17 +73,17 @@ describe('a closing', () => {
     [
       'is over',
       () => ({ from: inMinutes(-120), until: inMinutes(-60) }),
-      { until: 'This is over already. Choose a time that is still to come' },
+      { until: 'This time has passed. Choose a time in the future' },
     ],
     [
       'began long ago',
       () => ({ from: inMinutes(-120), until: inMinutes(60) }),
-      { from: 'Choose a beginning that is not past' },
+      { from: 'Choose a start time in the future' },
     ],
     [
       'ends before it begins',
       () => ({ from: inMinutes(120), until: inMinutes(60) }),
-      { until: 'The end is not after the beginning' },
+      { until: 'The end must be after the start' },
     ],
     ['lasts for more than a year', () => ({ until: midnight(400) }), { until: 'At most 366 days' }],
     [
@@ -131,7 +131,7 @@ describe('a closing', () => {
       Array.from({ length: 3 }, () => [
         403,
         expect.objectContaining({
-          message: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
+          message: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
         }),
       ]),
     );
@@ -208,7 +208,7 @@ describe('a closing', () => {
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
     expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({
-      from: `The store is closed for all of this time already, until ${formatDateTime(midnight(5))}`,
+      from: `The store is already closed for all of this time, until ${formatDateTime(midnight(5))}`,
     });
   });
 
@@ -216,7 +216,7 @@ describe('a closing', () => {
     const [from, until] = [inMinutes(0), inMinutes(120)];
     await saved({ from, until, reason: 'Eid' });
     expect(brokenRules(await close({ from: inMinutes(0), until, reason: 'Painters' }))).toEqual({
-      from: `The store is closed for all of this time already, until ${formatDateTime(until)}: Eid`,
+      from: `The store is already closed for all of this time, until ${formatDateTime(until)}: Eid`,
     });
     const { closures } = await saved({
       from: inMinutes(0),
@@ -245,7 +245,7 @@ describe('a closing', () => {
     const answer = await close({ from: midnight(70), until: midnight(71) });
     expect([answer.status, answer.body]).toEqual([
       409,
-      expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) }),
+      expect.objectContaining({ message: expect.stringMatching(/^At most 50 upcoming closures/) }),
     ]);
     // an admin has the same number again
     expect((await atAdmin('POST', { from: midnight(70), until: midnight(71) })).status).toBe(200);

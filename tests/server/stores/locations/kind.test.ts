@@ -129,7 +129,7 @@ describe('deleting a location', () => {
     const { storeId, locationId } = await server.givenStoreOwner();
     await server.request('DELETE', `/admin/stores/${storeId}`, { as: admin });
     expect((await call('DELETE', `/${locationId}`)).body).toMatchObject({
-      message: 'This location is part of the history of a deleted store. Disable it instead',
+      message: 'A deleted store still refers to this location. Disable it instead',
     });
   });
 });

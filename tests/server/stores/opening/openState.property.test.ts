@@ -99,9 +99,9 @@ const given = ({ week: days, closings, others }: ReferenceHours) =>
     ],
   });
 
-async function answersFor(ats: readonly Date[]) {
+async function openStatesAt(times: readonly Date[]) {
   const { rows } = await sql<{ opens_at: Date | null; closes_at: Date | null }>`
-    select o.opens_at, o.closes_at from unnest(${ats}::timestamptz[]) with ordinality as a (at, n), store_opens_at(${storeId}, a.at) o order by n`.execute(
+    select o.opens_at, o.closes_at from unnest(${times}::timestamptz[]) with ordinality as a (at, n), store_opens_at(${storeId}, a.at) o order by n`.execute(
     server.db,
   );
   return rows;
@@ -111,9 +111,9 @@ test('an order is never taken outside the opening times and never refused within
   await fc.assert(
     fc.asyncProperty(hours, instants, async (drawn, moments) => {
       await given(drawn);
-      const ats = moments.map(([at, ms]) => at + ms / MINUTE_MS);
-      const answers = await answersFor(ats.map(dateOf));
-      ats.forEach((at, index) => {
+      const times = moments.map(([at, ms]) => at + ms / MINUTE_MS);
+      const answers = await openStatesAt(times.map(dateOf));
+      times.forEach((at, index) => {
         const from = referenceOpensAt(at, drawn, DAYS);
         expect(answers[index]?.opens_at, `at minute ${at}`).toEqual(
           from === undefined ? null : dateOf(from),

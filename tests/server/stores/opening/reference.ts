@@ -44,13 +44,13 @@ export function referenceOpensAt(
   hours: ReferenceHours,
   days: number,
 ): number | undefined {
-  const stays = (from: number): boolean => {
+  const isSameState = (from: number): boolean => {
     for (let minute = Math.floor(from); minute < from + LAST_ORDER; minute += 1)
       if (!isOpenIn(minute, hours)) return false;
     return true;
   };
-  if (stays(at)) return at;
+  if (isSameState(at)) return at;
   for (let minute = Math.floor(at) + 1; minute < at + days * DAY_MINUTES; minute += 1)
-    if (stays(minute)) return minute;
+    if (isSameState(minute)) return minute;
   return undefined;
 }

@@ -9,7 +9,7 @@ import {
   givenOrdering,
   owner,
   server,
-  withoutTrace,
+  rollBackAfter,
 } from '../../../support/customerOrders';
 import { selectRow, selectRows, setRow } from '../../../support/rows';
 
@@ -55,7 +55,7 @@ describe('a delivered order', () => {
     ]);
     const sums = await selectRow(server.db, 'stores', ['ratings_count'], { id: owner.storeId });
     expect(sums.ratings_count).toBe(sumsBefore.ratings_count + 1);
-    const again = await withoutTrace(() => rate({ rating: 1 }));
+    const again = await rollBackAfter(() => rate({ rating: 1 }));
     expect([again.status, again.read(errorBodySchema).message]).toEqual([
       409,
       `Order ${code} is already rated`,
@@ -82,7 +82,7 @@ describe('a delivered order', () => {
     expect((await noticesOfOwner()).slice(before)).toEqual([
       {
         type: 'warning',
-        title: 'Rating to look at',
+        title: 'Low rating',
         message: `A customer gave two stars to order ${other.code}: “Cold”`,
       },
     ]);
@@ -113,12 +113,12 @@ describe('a delivered order', () => {
       { 'items.1.productId': 'This product is in the list twice' },
     ],
   ])('refuses %j', async (body, rules) => {
-    expect(await withoutTrace(async () => brokenRules(await rate(body)))).toEqual(rules);
+    expect(await rollBackAfter(async () => brokenRules(await rate(body)))).toEqual(rules);
   });
 
   test('is refused for others', async () => {
     const as = await server.givenCustomer();
-    expect((await withoutTrace(() => rate({ rating: 5 }, { as }))).status).toBe(404);
+    expect((await rollBackAfter(() => rate({ rating: 5 }, { as }))).status).toBe(404);
     expect((await rate({ rating: 5 }, { reference: '999999' })).status).toBe(404);
   });
 });
@@ -127,7 +127,7 @@ test.each(['pending', 'confirmed', 'preparing', 'ready', 'cancelled'])(
   'an order that is %s can not be rated',
   async (status) => {
     await setRow(server.db, 'orders', orderId, { status });
-    const answer = await withoutTrace(() => rate({ rating: 5 }));
+    const answer = await rollBackAfter(() => rate({ rating: 5 }));
     expect([answer.status, answer.read(errorBodySchema).message]).toEqual([
       409,
       `Order ${code} can be rated after its delivery`,

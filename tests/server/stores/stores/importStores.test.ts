@@ -172,7 +172,7 @@ test('a changed store that breaks a rule is refused at its cell, and the others 
     {
       line: lineOf(named.storeId),
       column: 'email',
-      text: '@jaldi.example belongs to the demonstration',
+      text: '@jaldi.example is reserved for demonstration accounts',
     },
   ]);
 });
@@ -200,7 +200,7 @@ test('a file that hands a store over invites the next owner and tells the former
   const mails = await server.mails();
   expect(mails.filter(({ to }) => to === 'heir@kitchen.example')).toHaveLength(1);
   expect(mails.filter(({ to }) => to === handed.email)).toMatchObject([
-    { subject: expect.stringContaining('has another owner') },
+    { subject: expect.stringContaining('has a new owner') },
   ]);
   expect(
     (await recordedAbout(server, 'store', handed.storeId)).map(({ action }) => action),

@@ -29,14 +29,14 @@ test('each record equals that of its own call', async () => {
     await recordedAbout(server, 'store', alone),
     await recordedAbout(server, 'store', among),
   ];
-  const said = { storeName: expect.any(String), updatedAt: expect.any(String) };
+  const responseShape = { storeName: expect.any(String), updatedAt: expect.any(String) };
   for (const entry of [own, many]) {
     expect(entry).toEqual({
       actor_id: admin.id,
       actor_role: 'admin',
       action: 'disable',
-      before: { ...said, isActive: true },
-      after: { ...said, isActive: false },
+      before: { ...responseShape, isActive: true },
+      after: { ...responseShape, isActive: false },
     });
   }
 });
@@ -63,7 +63,7 @@ test('a store without an owner who may sign in, a store changed since and a miss
     { outcome: 'refused', detail: expect.stringContaining('is inactive') },
     {
       outcome: 'refused',
-      detail: 'Somebody changed it meanwhile. Look at it again',
+      detail: 'Someone else has changed this record. Check it again',
       updatedAt: expect.any(String),
     },
     { outcome: 'refused', detail: 'Store not found' },

@@ -68,7 +68,7 @@ describe('deleting a store', () => {
   test('removes its menu, and every product that no other store sells', async () => {
     const owner = await server.givenStoreOwner();
     const other = await server.givenStoreOwner();
-    const sole = await givenMenuItem(server.db, { storeId: owner.storeId });
+    const onlyItem = await givenMenuItem(server.db, { storeId: owner.storeId });
     const shared = await givenMenuItem(server.db, { storeId: owner.storeId });
     const row = {
       product_id: shared.productId,
@@ -80,7 +80,7 @@ describe('deleting a store', () => {
     await givenOrderItem(server.db, {
       orderId: order.id,
       storeId: owner.storeId,
-      productId: sole.productId,
+      productId: onlyItem.productId,
       name: 'As ordered',
     });
     const read = (id: string) => server.request('GET', `/admin/products/${id}`, { as: admin });
@@ -93,10 +93,10 @@ describe('deleting a store', () => {
     const after = (await read(shared.productId)).read(productSchema);
     expect(after.pricing.map(({ storeId }) => storeId)).toEqual([other.storeId]);
     expect(after.updatedAt > before.updatedAt).toBe(true);
-    expect((await read(sole.productId)).status).toBe(404);
+    expect((await read(onlyItem.productId)).status).toBe(404);
     expect((await list()).activeProducts).toBe(activeProducts - 1);
-    expect(await recordedAbout(server, 'product', sole.productId)).toMatchObject([
-      { actor_id: admin.id, action: 'delete', before: { id: sole.productId } },
+    expect(await recordedAbout(server, 'product', onlyItem.productId)).toMatchObject([
+      { actor_id: admin.id, action: 'delete', before: { id: onlyItem.productId } },
     ]);
     const rows = await selectRows(server.db, 'product_prices', ['id'], { store_id: owner.storeId });
     expect(rows).toEqual([]);
@@ -104,7 +104,7 @@ describe('deleting a store', () => {
     expect(JSON.stringify(detail.body)).toContain('As ordered');
     // and its category can be deleted again
     expect(
-      await server.statusOf('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin }),
+      await server.statusOf('DELETE', `/admin/categories/${onlyItem.categoryId}`, { as: admin }),
     ).toBe(200);
   });
 

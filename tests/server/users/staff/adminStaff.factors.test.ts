@@ -35,11 +35,11 @@ test('who lost the second factor signs in with the password alone, once another 
 test('a second factor is not removed if it is missing, from oneself, or by a person with fewer rights', async () => {
   const none = await server.givenAdmin();
   expect((await remove(none.id, admin)).body).toMatchObject({
-    message: `${none.name} has no second factor`,
+    message: `${none.name} has no two-step verification`,
   });
   await givenTotp(server, admin);
   expect((await remove(admin.id, admin)).body).toMatchObject({
-    message: 'Remove your own second factor in Profile',
+    message: 'Remove your own two-step verification in Profile',
   });
   await addRows(server.db, 'jobs', {
     key: 'people',

@@ -60,7 +60,7 @@ describe('the staff of the platform', () => {
   test.each(['kitchen', 'nobody'])("gets no job %s, which admins don't have", async (job) => {
     const other = await givenAdminAs(server, 'support');
     expect((await call('PUT', `/${other.id}`, { job })).body).toMatchObject({
-      detail: [{ loc: ['body', 'job'], msg: 'Choose a job of admins' }],
+      detail: [{ loc: ['body', 'job'], msg: 'Choose a role for admins' }],
     });
     expect(await me(other)).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('the staff of the platform', () => {
   test('changes neither its own job nor its own access', async () => {
     await server.givenAdmin();
     expect((await call('PUT', `/${admin.id}`, { job: 'support' })).body).toMatchObject({
-      message: "You can't change your own job",
+      message: "You can't change your own role",
     });
     expect((await off(admin)).body).toMatchObject({ message: "You can't deactivate yourself" });
     expect(await me(admin)).toBe(200);
@@ -126,7 +126,7 @@ describe('the last who may do everything', () => {
       { is_active: false, inactive_reason: 'before' },
     );
     const three = [await server.givenAdmin(), await server.givenAdmin(), await server.givenAdmin()];
-    await Promise.all(three.map((one, index) => off(three[(index + 1) % 3] ?? one, one)));
+    await Promise.all(three.map((item, index) => off(three[(index + 1) % 3] ?? item, item)));
     const left = await selectRows(server.db, 'users', ['id'], { job: 'super', is_active: true });
     expect(left.length).toBeGreaterThan(0);
   });

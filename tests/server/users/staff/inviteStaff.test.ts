@@ -85,8 +85,8 @@ describe('the open invitations of a team', () => {
     const open = await openOf(owner.storeId);
     expect(open).toHaveLength(OPEN_INVITATIONS_MAX);
     expect(await invite(owner, open[0]?.email)).toBe(200);
-    const one = `/store/invitations/${open[1]?.id ?? ''}`;
-    expect((await server.request('DELETE', one, { as: owner })).status).toBe(200);
+    const itemPath = `/store/invitations/${open[1]?.id ?? ''}`;
+    expect((await server.request('DELETE', itemPath, { as: owner })).status).toBe(200);
     expect(await invite(owner)).toBe(200);
   });
 

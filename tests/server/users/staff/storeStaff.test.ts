@@ -48,7 +48,7 @@ describe('the people of a store', () => {
       { actor_id: owner.id, before: { job: 'kitchen' }, after: { job: 'counter' } },
     ]);
     expect((await call('PUT', `/${kitchen.id}`, { job: 'super' })).body).toMatchObject({
-      detail: [{ msg: 'Choose a job of stores' }],
+      detail: [{ msg: 'Choose a role for stores' }],
     });
   });
 
@@ -105,14 +105,16 @@ describe('the people of a store', () => {
     ]) {
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
-        message: expect.stringContaining('The platform hands a store over to another owner'),
+        message: expect.stringContaining(
+          'Only Jaldi Biryani can transfer a store to another owner',
+        ),
       });
     }
     expect((await call('DELETE', `/${partner.id}`, gone, partner)).body).toMatchObject({
       message: "You can't remove yourself",
     });
     expect((await call('PUT', `/${partner.id}`, { job: 'kitchen' }, partner)).body).toMatchObject({
-      message: "You can't change your own job",
+      message: "You can't change your own role",
     });
   });
 

@@ -8,14 +8,14 @@ const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelab
 test('the browser asks while changes would be lost, until the question was answered on the page', async () => {
   // the answer is stored until the page is left: other tests import a new module
   vi.resetModules();
-  const { askBeforeLeaving, confirmLeaving } =
+  const { askBeforeLeaving, allowLeaving } =
     await import('../../../../src/framework/browser/drafts');
   let loses = false;
   const stop = askBeforeLeaving(() => loses);
   expect(isAsked()).toBe(false);
   loses = true;
   expect(isAsked()).toBe(true);
-  confirmLeaving();
+  allowLeaving();
   expect(isAsked()).toBe(false);
   stop();
 });

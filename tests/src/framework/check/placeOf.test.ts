@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileOf, lineOf, placed } from '../../../../src/framework/check/placeOf';
+import { fileOf, lineOf, formatProblem } from '../../../../src/framework/check/placeOf';
 
 const shops = `import { z } from 'zod';
 // defines { shops }, and doesn't say much
@@ -66,12 +66,15 @@ it('finds the file by its declared name, and not a file that only mentions it', 
   expect(fileOf(sources, 'boss/shops')).toBe('b.resource.ts');
   expect(fileOf(sources, 'boss/towns')).toBe('c.resource.ts');
   expect(
-    placed({ resource: 'boss/shops', key: 'list.actions', text: 'offers nothing' }, sources),
+    formatProblem({ resource: 'boss/shops', key: 'list.actions', text: 'offers nothing' }, sources),
   ).toBe('b.resource.ts:9 list.actions: offers nothing');
 });
 
 it('names the resource if no file declares its name', () => {
   expect(
-    placed({ resource: 'boss/towns', key: 'list', text: 'is wrong' }, { 'b.resource.ts': shops }),
+    formatProblem(
+      { resource: 'boss/towns', key: 'list', text: 'is wrong' },
+      { 'b.resource.ts': shops },
+    ),
   ).toBe('boss/towns list: is wrong');
 });

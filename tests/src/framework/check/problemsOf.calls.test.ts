@@ -16,7 +16,7 @@ const idsInFunction: RowsActionConfig = {
   call: (http, { ids }) => http.json('POST', '/close', { body: ids }),
 };
 const idsAlone =
-  'actions.closeAll: the call takes `ids` alone, and all that match have none: declare a `chunk`, or read `filter`';
+  'actions.closeAll: the call reads only `ids`, which are empty for all matching rows: declare a `chunk` or read `filter`';
 
 testMistakes([
   [
@@ -37,32 +37,32 @@ testMistakes([
         export: { call: 'GET /shops.csv', visibleRows: JSON.parse('[{"label": "Name"}]') },
       },
     },
-    'api.export.visibleRows: is no `{ Header: (record) => cell }` with functions',
+    'api.export.visibleRows: must be `{ Header: (record) => cell }`',
   ],
   [
     'a column of a fallback file that is a name',
     { api: { ...api, export: { call: 'GET /shops.csv', visibleRows: JSON.parse('{"A": "a"}') } } },
-    'api.export.visibleRows: is no `{ Header: (record) => cell }` with functions',
+    'api.export.visibleRows: must be `{ Header: (record) => cell }`',
   ],
   [
     'a place in a line that the record lacks',
     { actions: { close: { ...close, call: 'POST /shops/{shopId}/close' } } },
-    'actions.close.call: {shopId} is not in the record or the input',
+    "actions.close.call: {shopId} is not in the record or the action's input",
   ],
   [
     'a place in the call of a list',
     { api: { ...api, list: 'GET /shops/{city}' } },
-    'api.list: {city} is not known to a list',
+    'api.list: {city} is not available to a list',
   ],
   [
     'a place in the call of one record',
     { api: { ...api, get: 'GET /shops/{slug}' } },
-    'api.get: {slug} is not the id',
+    'api.get: {slug} is not available: only {id} is',
   ],
   [
     'a bracket without its other half',
     { api: { ...api, update: 'PUT /shops/{id' } },
-    "api.update: 'PUT /shops/{id' has a bracket without its other half",
+    "api.update: 'PUT /shops/{id' has an unmatched bracket",
   ],
   [
     'a lookup that wants what the form lacks',
@@ -79,7 +79,7 @@ testMistakes([
         },
       } as ResourceConfig['actions'],
     },
-    'actions.close.dialog.fields.reason.lookup: {city} is not in the input',
+    "actions.close.dialog.fields.reason.lookup: {city} is not in the action's input",
   ],
   [
     'a board whose call wants to be filled',
@@ -95,12 +95,12 @@ testMistakes([
         },
       },
     },
-    'filters.state.boards.now: {id} is not known to a board',
+    'filters.state.boards.now: {id} is not available to a board',
   ],
   [
     'a file whose call wants to be filled',
     { api: { ...api, export: 'GET /shops/{id}.csv' } },
-    'api.export: {id} is not known to an export',
+    'api.export: {id} is not available to an export',
   ],
   [
     'a filter that the query forgets',
@@ -111,12 +111,12 @@ testMistakes([
       },
       filters: { size: { kind: 'range', label: 'Size' } },
     },
-    'filters.size: narrows nothing: `api.list` does not send it',
+    'filters.size: has no effect: `api.list` does not send it',
   ],
   [
     'an order that the query forgets',
     { api: { ...api, list: { call: 'GET /shops', query: ({ page }) => ({ page }) } }, filters: {} },
-    'list.sort: orders nothing: `api.list` does not send it',
+    'list.sort: has no effect: `api.list` does not send it',
   ],
   [
     'pages that the query forgets',
@@ -124,14 +124,14 @@ testMistakes([
       api: { ...api, list: { call: 'GET /shops', query: ({ sort }) => ({ sort: sort?.by }) } },
       filters: {},
     },
-    'api.list: sends no page: every page would show the first',
+    'api.list: does not send the page, so every page shows the first rows',
   ],
   [
     'two filters of one name at the server',
     {
       filters: { a: { kind: 'date', label: 'A', param: 'day' }, day: { kind: 'date', label: 'B' } },
     },
-    "filters.day.param: 'day' is sent by another filter as well",
+    "filters.day.param: 'day' is also sent by another filter",
   ],
   [
     'a filter of a whole list by no field',
@@ -139,7 +139,7 @@ testMistakes([
       api: { ...api, list: { call: 'GET /shops', paging: 'client' } },
       filters: { town: { kind: 'multiselect', label: 'Town', choices: { a: 'A' } } },
     },
-    "filters.town: 'town' is no field to filter by, and this list is filtered here",
+    "filters.town: 'town' is not in the record, and this list is filtered in the browser",
   ],
 ]);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
-import type { ObjectSchema } from '../../../../src/framework/declaration/resource';
+import type { ObjectSchema } from '../../../../src/framework/declaration/keys';
 import { problemsOfAll } from '../../../../src/framework/check/problemsOf';
 import { api, close, form, sound, testMistakes } from './sound';
 
@@ -26,12 +26,12 @@ testMistakes([
   [
     'a version that the record lacks',
     { version: 'rev' },
-    "version: 'rev' is no field of the record",
+    "version: 'rev' is not a field of the record",
   ],
   [
     'a number that the body cannot take away',
     formOf(z.object({ name: z.string(), size: z.number().optional() })),
-    "form: 'size' is not sent once it is emptied: allow null (`.nullish()`), or send it with `api.encode`",
+    "form: 'size' is not sent when empty: allow null (`.nullish()`) or send it with `api.encode`",
   ],
   [
     'two choices of everything',
@@ -40,17 +40,17 @@ testMistakes([
         open: { kind: 'select', label: 'Open', choices: { all: 'All', yes: 'Yes' }, all: 'Any' },
       },
     },
-    "filters.open.all: the choice 'all' says it already",
+    "filters.open.all: duplicates the choice 'all'",
   ],
   [
     'a week whose days have half a span',
     { fields: { ...sound.fields, day: { kind: 'schedule', label: 'Day', max: 0.5 } } },
-    'fields.day: 0.5 spans a day: a whole number from 1 on',
+    'fields.day: max 0.5 must be a whole number of at least 1',
   ],
   [
     'an offer of details that there are not',
     { list: { ...sound.list, actions: ['show'] } },
-    "list.actions: 'show' offers nothing: no `show`",
+    "list.actions: 'show' has no effect: no `show`",
   ],
   [
     'a next step that no row offers',
@@ -60,17 +60,17 @@ testMistakes([
   [
     'an offer to delete without a call',
     { api: { ...api, delete: undefined } },
-    "list.actions: 'delete' offers nothing: no `api.delete`",
+    "list.actions: 'delete' has no effect: no `api.delete`",
   ],
   [
     'a permission for what there is not',
     { access: { boss: ['list', 'export'] } },
-    "access.boss: 'export' offers nothing: no `api.export`",
+    "access.boss: 'export' has no effect: no `api.export`",
   ],
   [
     'a permission that is named twice',
     { access: { boss: ['list', 'list'] } },
-    "access.boss: 'list' is named twice",
+    "access.boss: 'list' is listed twice",
   ],
   [
     'a row that offers what is done to the list',
@@ -87,27 +87,27 @@ testMistakes([
         close: { call: 'POST /shops/{id}/close', label: 'Close', dialog: { title: 'Close?' } },
       },
     },
-    'actions.close.dialog: never opens without an `input`',
+    'actions.close.dialog: needs an `input`',
   ],
   [
     'a question that is never asked',
     { actions: { close: { ...close, confirm: 'Sure?' } } as ResourceConfig['actions'] },
-    'actions.close.confirm: never asked, because the `input` asks in a dialog',
+    'actions.close.confirm: has no effect: the `input` opens a dialog instead',
   ],
   [
     'a latch without its action',
     { fields: { ...sound.fields, isOpen: { kind: 'latch', label: 'Open', action: 'open' } } },
-    "fields.isOpen.action: no action 'open' on a row",
+    "fields.isOpen.action: 'open' is not an action on a row",
   ],
   [
     'a latch whose action asks',
     { fields: { ...sound.fields, isOpen: { kind: 'latch', label: 'Open', action: 'close' } } },
-    "fields.isOpen.action: 'close' asks for an input, which a checkbox can't",
+    "fields.isOpen.action: 'close' needs input, which a checkbox can't ask for",
   ],
   [
     'a search that offers what a row does not',
     { search: { actions: ['open'] } },
-    "search.actions: 'open' is no action on a row",
+    "search.actions: 'open' is not an action on a row",
   ],
   [
     'a search that offers what asks',
@@ -118,12 +118,12 @@ testMistakes([
         shut: { call: 'POST /shops/{id}/shut', label: 'Shut', confirm: 'Sure?' },
       } as ResourceConfig['actions'],
     },
-    "search.actions: 'shut' asks a question, which a line of the search can't",
+    "search.actions: 'shut' asks for confirmation, which a search result can't show",
   ],
   [
     'a tab to begin with that there is not',
     { filters: { state: { kind: 'tabs', choices: { open: 'Open' }, initial: 'opn' } } },
-    "filters.state.initial: 'opn' is no tab",
+    "filters.state.initial: 'opn' is not a tab",
   ],
   [
     'a count of a figure that there is not',
@@ -137,7 +137,7 @@ testMistakes([
         },
       },
     },
-    "filters.state.counts: no figure 'opened'",
+    "filters.state.counts: 'opened' is not a figure",
   ],
   [
     'a choice that is translated and not offered',
@@ -146,7 +146,7 @@ testMistakes([
         open: { kind: 'select', label: 'Open', choices: { yes: 'Yes' }, map: { yse: 'true' } },
       },
     },
-    "filters.open.map: 'yse' is no choice",
+    "filters.open.map: 'yse' is not a choice",
   ],
   [
     'a required field that nobody can fill in',
@@ -158,7 +158,7 @@ testMistakes([
         edit: { schema: form, fields: [{ fields: ['name', 'size'] }] },
       },
     },
-    "form.fields: 'size' is required and nobody can fill it in",
+    "form.fields: 'size' is required, but no field or default sets it",
   ],
   [
     'a field that the schema loses',
@@ -170,12 +170,12 @@ testMistakes([
         edit: { schema: form, fields: [{ fields: ['name', 'size'] }] },
       },
     },
-    "form.fields: 'day' is not in the form's schema: what is typed there is lost",
+    "form.fields: 'day' is not in the form's schema, so its input is lost",
   ],
   [
     'a select without anything to choose',
     { fields: { ...sound.fields, day: { kind: 'select', label: 'Day' } } },
-    'fields.day: a select without choices or a lookup',
+    'fields.day: a select needs choices or a lookup',
   ],
   [
     'limits the wrong way round',
@@ -185,7 +185,7 @@ testMistakes([
   [
     'a first order by a column that does not sort',
     { list: { ...sound.list, sort: { columns: { name: 'name' }, first: 'size asc' } } },
-    "list.sort.first: 'size asc' is not a sorting column and asc or desc",
+    "list.sort.first: 'size asc' must be a sort column and asc or desc",
   ],
   [
     'a version that nothing sends back',
@@ -196,12 +196,12 @@ testMistakes([
       form: undefined,
       actions: {},
     },
-    'version: goes back with an update or a run, and there is neither',
+    'version: needs `api.update` or an action on rows with a `chunk`',
   ],
   [
     'a name that is no address',
     { name: '/boss/shops' },
-    "name: '/boss/shops' is no route: words with slashes between",
+    "name: '/boss/shops' is not a route: use words separated by slashes",
   ],
 ]);
 

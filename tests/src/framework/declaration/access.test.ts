@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAccess } from '../../../../src/framework/declaration/access';
+import { canAccess } from '../../../../src/framework/declaration/access';
 import { kitchens } from '../ui/list/kitchens';
 
 const books = {
@@ -9,7 +9,7 @@ const books = {
   api: { list: 'GET /books', delete: 'DELETE /books/{id}' },
 } as const;
 const may = (roles: readonly string[], action: string) =>
-  mayAccess([books], { roles }, 'books', action);
+  canAccess([books], { roles }, 'books', action);
 
 test('what any role of a person is granted, the person may do', () => {
   expect([may(['reader'], 'list'), may(['reader'], 'delete')]).toEqual([true, false]);
@@ -26,13 +26,13 @@ test('without a role, and for undeclared resources, nothing is granted', () => {
     may(['librarian'], 'burn'),
     may(['librarian'], 'create'),
   ]).toEqual([false, false, false, false]);
-  expect(mayAccess([books], { roles: ['librarian'] }, 'loans', 'list')).toBe(false);
+  expect(canAccess([books], { roles: ['librarian'] }, 'loans', 'list')).toBe(false);
 });
 
 test('a job may do what its permissions allow on readable resources', () => {
   const guarded = { ...books, needs: { read: 'books.read', delete: 'books.burn' } };
   const mayJob = (permissions: readonly string[] | undefined, action: string) =>
-    mayAccess([guarded], { roles: ['librarian'], permissions }, 'books', action);
+    canAccess([guarded], { roles: ['librarian'], permissions }, 'books', action);
   expect([
     mayJob([], 'list'),
     mayJob(['books.read'], 'list'),
@@ -43,7 +43,7 @@ test('a job may do what its permissions allow on readable resources', () => {
     mayJob(['books.read', 'books.burn'], 'delete'),
   ]).toEqual([false, true]);
   expect(
-    mayAccess(
+    canAccess(
       [guarded],
       { roles: ['reader'], permissions: ['books.read', 'books.burn'] },
       'books',
@@ -54,7 +54,7 @@ test('a job may do what its permissions allow on readable resources', () => {
 
 test('on a server without jobs, roles decide', () => {
   expect(
-    mayAccess(
+    canAccess(
       [{ ...books, needs: { read: 'books.read' } }],
       { roles: ['reader'] },
       'books',
@@ -70,7 +70,7 @@ test('an action may be called delete if the server has no such call', () => {
     actions: { delete: { call: 'PUT /books/{id}/end', label: 'Delete' } },
   } as const;
   expect([
-    mayAccess([kept], { roles: ['librarian'] }, 'books', 'delete'),
-    mayAccess([kept], { roles: ['reader'] }, 'books', 'delete'),
+    canAccess([kept], { roles: ['librarian'] }, 'books', 'delete'),
+    canAccess([kept], { roles: ['reader'] }, 'books', 'delete'),
   ]).toEqual([true, false]);
 });

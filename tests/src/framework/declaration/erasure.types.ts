@@ -28,16 +28,14 @@ import type {
   StatsConfig,
   ViewConfig,
 } from '../../../../src/framework/declaration/declaration';
-import type { Computed, FieldDef, Filter } from '../../../../src/framework/declaration/fields';
-import type { OwnKinds } from '../../../../src/framework/declaration/ownKinds';
+import type { Computed, FieldDef } from '../../../../src/framework/declaration/fields';
+import type { Filter } from '../../../../src/framework/declaration/filterKinds';
+import type { AppKinds } from '../../../../src/framework/declaration/appKinds';
 import type { Tone } from '../../../../src/framework/declaration/keys';
-import type {
-  Card,
-  ObjectSchema,
-  Section,
-  Spec,
-  Stats,
-} from '../../../../src/framework/declaration/resource';
+import type { Spec } from '../../../../src/framework/declaration/resource';
+import type { Section } from '../../../../src/framework/declaration/screenParts';
+import type { ObjectSchema } from '../../../../src/framework/declaration/keys';
+import type { Card, Stats } from '../../../../src/framework/declaration/screenParts';
 import type { Schedule } from '../../../../src/framework/declaration/schedule';
 
 type Same<A, B> =
@@ -113,7 +111,7 @@ holds<Same<KeyOfAny<FieldConfig>, KeyOfAny<EveryField>>>();
 holds<
   Same<
     FieldConfig['kind'],
-    NonNullable<EveryField['kind'] | ComputedConfig['kind']> | keyof OwnKinds
+    NonNullable<EveryField['kind'] | ComputedConfig['kind']> | keyof AppKinds
   >
 >();
 holds<Same<FieldKind, FieldConfig['kind']>>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
-import { grantedTo } from '../../../../src/framework/declaration/granted';
+import { restrictToPermissions } from '../../../../src/framework/declaration/granted';
 import { problemsOfWords } from '../../../../src/framework/check/problem';
 
 const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>()({
@@ -27,7 +27,10 @@ const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>
 });
 
 test('fields without permission are in no column, figure, sum, form or detail', () => {
-  const { list, stats, form, show } = grantedTo({ permissions: ['crates.read'] }, crates);
+  const { list, stats, form, show } = restrictToPermissions(
+    { permissions: ['crates.read'] },
+    crates,
+  );
   expect(list.columns).toEqual(['name', { show: 'owner' }]);
   expect([list.phone, list.lines, list.sort, Object.keys(list.sum ?? {})]).toEqual([
     ['owner'],
@@ -42,7 +45,7 @@ test('fields without permission are in no column, figure, sum, form or detail', 
 
 test('a person with the permission sees everything, like all people on a server without jobs', () => {
   for (const permissions of [['crates.read', 'crates.prices'], undefined]) {
-    const { list, stats } = grantedTo({ permissions }, crates);
+    const { list, stats } = restrictToPermissions({ permissions }, crates);
     expect([list, stats]).toEqual([crates.list, crates.stats]);
   }
 });

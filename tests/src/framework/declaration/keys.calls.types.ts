@@ -4,7 +4,7 @@ import type { ListMeta } from '../../../../src/framework/declaration/provider';
 import { defineResource } from '../../../../src/resources/define';
 import { holds, plain, type Same, schema } from './typeFixtures';
 
-// a list by cursors, as in docs/adding-a-resource.md
+// a list by cursors, as in docs/reference/calls.md
 defineResource({
   ...plain,
   api: {

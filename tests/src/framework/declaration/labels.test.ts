@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  humanized,
+  humanize,
   referenceLabel,
   resourceLabel,
 } from '../../../../src/framework/declaration/labels';
@@ -25,7 +25,7 @@ it.each([
   ['isFirstOrderOnly', 'First Order Only'],
   ['markReady', 'Mark Ready'],
 ])("a name becomes a label without programmers' affixes: %s is %s", (name, label) => {
-  expect(humanized(name)).toBe(label);
+  expect(humanize(name)).toBe(label);
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['seat', 'Seat'],
   ['', ''],
 ])('a word that only looks like a mark stays: %s is %s', (name, label) =>
-  expect(humanized(name)).toBe(label),
+  expect(humanize(name)).toBe(label),
 );
 
 it.each([

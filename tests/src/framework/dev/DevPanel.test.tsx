@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import DevPanel from '../../../../src/framework/dev/DevPanel';
-import { clearRecorded, record } from '../../../../src/framework/dev/traceLog';
+import { clearRecordedEvents, record } from '../../../../src/framework/dev/traceLog';
 import { givenProvider } from '../../../support/fakeHttp';
 import { resources } from '../../../support/library/resources';
 
 afterEach(() => {
   cleanup();
-  clearRecorded();
+  clearRecordedEvents();
 });
 
 const given = async (answer: unknown) => {
@@ -39,18 +39,16 @@ test('the panel shows the conversion of the first record and the dropped or repl
     { id: 1, name: 'Transit', genre: 'essay', pages: 12, author: 'Seghers', isLent: 0 },
   ]);
   const { user, panel } = await openPanel();
-  await user.click(
-    panel.getByText('books: 1 rows, 1 keys nobody reads, 1 defaults, 1 fields not sent'),
-  );
+  await user.click(panel.getByText('books: 1 rows, 1 unused keys, 1 defaults, 1 missing fields'));
   expect(panel.getByText('name', { exact: false, selector: 'p' }).textContent).toBe(
-    'Sent and never read: name',
+    'Sent but not used: name',
   );
   expect(panel.getByText(/genre/, { selector: 'p' }).textContent).toBe(
-    'Read as the default: genre: "essay"',
+    'Replaced by the default: genre: "essay"',
   );
-  expect(panel.getByText(/title/, { selector: 'p' }).textContent).toBe('Not sent: title');
-  expect(panel.getByLabelText('As it was sent').textContent).toContain('"essay"');
-  expect(panel.getByLabelText('As it is read').textContent).toContain('"novel"');
+  expect(panel.getByText(/title/, { selector: 'p' }).textContent).toBe('Missing: title');
+  expect(panel.getByLabelText('Response').textContent).toContain('"essay"');
+  expect(panel.getByLabelText('Record').textContent).toContain('"novel"');
 });
 
 test('an answer that cannot be read is an alert with call, place and what came', async () => {
@@ -61,6 +59,6 @@ test('an answer that cannot be read is an alert with call, place and what came',
   ).toBe('true');
   act(() => screen.getByRole('button', { name: 'Calls of this screen: 0' }).click());
   expect(screen.getByRole('alert').textContent).toBe(
-    'Cannot be read: GET /books has not the rows of books. It says {"payload":[]}',
+    'Unreadable GET /books: expected the rows of books, received {"payload":[]}',
   );
 });

@@ -28,7 +28,7 @@ const books = resourceFactory<'librarian', 'book'>()({
 });
 
 test('a key counts as read if a field, an alias or decode reads it, not if all keys are copied', () => {
-  const { unread, missed } = inspect(books, {
+  const { unreadKeys, missingKeys } = inspect(books, {
     id: 1,
     title: 'Transit',
     author: { name: 'Seghers' },
@@ -36,26 +36,26 @@ test('a key counts as read if a field, an alias or decode reads it, not if all k
     shelf: 'A/1',
     loans: 3,
   });
-  expect(unread).toEqual(['shelf', 'loans']);
-  expect(missed).toEqual(['cover']);
+  expect(unreadKeys).toEqual(['shelf', 'loans']);
+  expect(missingKeys).toEqual(['cover']);
 });
 
 test('a field is met by its name, in either case, or by an alias; what decode makes of something sent is made', () => {
-  const { met, made, record } = inspect(books, {
+  const { receivedFields, derivedFields, record } = inspect(books, {
     id: 1,
     author: { name: 'Seghers' },
     is_lent: 1,
     sheets: 50,
   });
-  expect(met).toEqual(['id', 'writer', 'isLent']);
-  expect(made).toContain('pages');
+  expect(receivedFields).toEqual(['id', 'writer', 'isLent']);
+  expect(derivedFields).toContain('pages');
   expect(record).toMatchObject({ id: '1', writer: 'Seghers', pages: 100 });
 });
 
 test('a field falls back if another value was sent, not if the default itself or its like was', () => {
-  expect(inspect(books, { id: 1, genre: 'essay', isLent: 0, title: '' }).fellBack).toEqual([
+  expect(inspect(books, { id: 1, genre: 'essay', isLent: 0, title: '' }).defaultedFields).toEqual([
     'genre',
   ]);
-  expect(inspect(books, { id: 1, genre: 'novel' }).fellBack).toEqual([]);
-  expect(inspect(books, { id: 1 }).fellBack).toEqual([]);
+  expect(inspect(books, { id: 1, genre: 'novel' }).defaultedFields).toEqual([]);
+  expect(inspect(books, { id: 1 }).defaultedFields).toEqual([]);
 });

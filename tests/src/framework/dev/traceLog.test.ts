@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { goldenLine } from '../../../../src/framework/dev/golden';
+import { goldenLine } from '../../../../src/framework/dev/Entry';
 import {
-  clearRecorded,
+  clearRecordedEvents,
   onRecorded,
   record,
-  recorded,
+  recordedEvents,
 } from '../../../../src/framework/dev/traceLog';
 import type { TracedCall } from '../../../../src/framework/provider/trace';
 
-afterEach(clearRecorded);
+afterEach(clearRecordedEvents);
 
 const call = (path: string): TracedCall => ({
   kind: 'call',
@@ -18,7 +18,7 @@ const call = (path: string): TracedCall => ({
   status: 200,
   ms: 4,
 });
-const paths = () => recorded().map((event) => event.kind === 'call' && event.path);
+const paths = () => recordedEvents().map((event) => event.kind === 'call' && event.path);
 
 test('a dialog belongs to the screen below it, another screen starts a new group', () => {
   record(call('/stores'), '/admin/stores');

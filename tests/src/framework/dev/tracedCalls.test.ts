@@ -13,7 +13,7 @@ const tracedHttp = (answer: typeof fetch) => {
     http: createHttp({
       base: 'http://books.test',
       tokens,
-      around: tracedCalls((event) => void events.push(event)),
+      intercept: tracedCalls((event) => void events.push(event)),
     }),
     events,
   };

@@ -92,11 +92,11 @@ test('a shown value is read as the same value', () => {
 });
 
 test('a field that is left loses leading zeros and lonely points', () => {
-  expect([german.tidy('007', true), german.tidy('12,', true), german.tidy('12x', true)]).toEqual([
-    '7',
-    '12',
-    '12x',
-  ]);
+  expect([
+    german.normalize('007', true),
+    german.normalize('12,', true),
+    german.normalize('12x', true),
+  ]).toEqual(['7', '12', '12x']);
 });
 
 test("the sign is at the locale's place", () => {

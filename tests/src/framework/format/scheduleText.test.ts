@@ -47,7 +47,7 @@ test.each([
       weekday,
       spans: [{ opens: '00:00', closes: '24:00' }],
     })),
-    'Every day around the clock',
+    'Every day 24 hours',
   ],
   [[], 'Every day closed'],
 ])('a week is described in one line: %#', (week, text) => {

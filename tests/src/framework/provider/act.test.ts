@@ -57,7 +57,7 @@ it('reads only the declared place for the row, and reports that it was missing; 
     {
       call: 'POST /drops/{id}/verify',
       place: "the drop '7' of boss/drops at answer.drop",
-      came: '{"id":7,"name":"Another answer"}',
+      received: '{"id":7,"name":"Another answer"}',
     },
   ]);
 });
@@ -117,6 +117,6 @@ it('reads what became of the rows of a run, and of its way back, where each call
 it('does not count the rows of a run as done if the report is not at its place', async () => {
   const { act } = given({ 'POST /sweep': { results: [{ id: 1, outcome: 'refused' }] } });
   await expect(act('sweep', { rows: [{ id: '1' }] })).rejects.toMatchObject({
-    details: { call: 'POST /sweep', place: 'what sweep of boss/drops did at answer' },
+    details: { call: 'POST /sweep', place: 'the result of sweep of boss/drops at answer' },
   });
 });

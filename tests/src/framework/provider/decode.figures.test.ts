@@ -26,21 +26,21 @@ describe('a figure', () => {
   it('that is counted over one page of more is marked', async () => {
     expect(await meta({ data: rows, total: 9 })).toMatchObject({
       stats: { total: 9, done: 1 },
-      onPage: ['done'],
+      countedOnPage: ['done'],
     });
   });
 
   it('that is counted while the total is unknown is marked, and so is the total', async () => {
     expect(await meta(rows)).toMatchObject({
       stats: { total: 2, done: 1 },
-      onPage: ['total', 'done'],
+      countedOnPage: ['total', 'done'],
     });
   });
 
   it('that is counted over all rows, or sent in the answer, is not marked', async () => {
-    expect((await meta({ data: rows, total: 2 })).onPage).toBeUndefined();
-    expect((await meta([...rows, { id: 3 }])).onPage).toBeUndefined();
-    expect((await meta({ data: rows, total: 9, done: 4 })).onPage).toBeUndefined();
+    expect((await meta({ data: rows, total: 2 })).countedOnPage).toBeUndefined();
+    expect((await meta([...rows, { id: 3 }])).countedOnPage).toBeUndefined();
+    expect((await meta({ data: rows, total: 9, done: 4 })).countedOnPage).toBeUndefined();
   });
 
   it('that is neither in the answer nor countable is absent, not 0', async () => {

@@ -2,7 +2,7 @@ import { http as handle, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { ExportCall } from '../../../../src/framework/declaration/calls';
+import type { ExportCall } from '../../../../src/framework/declaration/api';
 import { download, fileNameIn } from '../../../../src/framework/provider/download';
 import { createHttp } from '../../../../src/framework/provider/http';
 import { FILE_SILENCE_MS, TIMEOUT_MS } from '../../../../src/framework/declaration/constants';

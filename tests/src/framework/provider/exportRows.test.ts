@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../src/framework/declaration/errors';
-import type { ExportCall, ExportFunction } from '../../../../src/framework/declaration/calls';
+import type { ExportCall, ExportFunction } from '../../../../src/framework/declaration/api';
 import { givenProvider } from '../../../support/fakeHttp';
 import { base, define } from './drops';
 

@@ -106,7 +106,7 @@ describe('a request', () => {
     server.use(handle.get(`${base}/gone`, () => HttpResponse.error()));
     await expect(http.json('GET', '/gone')).rejects.toMatchObject({
       status: 0,
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining("Couldn't reach the server"),
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportCalls } from '../../../../src/framework/declaration/calls';
+import type { ImportCalls } from '../../../../src/framework/declaration/api';
 import { givenProvider } from '../../../support/fakeHttp';
 import { base, define } from './drops';
 

@@ -215,8 +215,8 @@ it('figures of a call without a query are those of all rows: they do not replace
     'GET /drops/stats': { done: 31 },
   });
   const all = await list(NAME, {}, 1, 2);
-  expect([all.meta?.stats, all.meta?.onPage]).toMatchObject([{ done: 31 }, []]);
+  expect([all.meta?.stats, all.meta?.countedOnPage]).toMatchObject([{ done: 31 }, []]);
   const found = await list(NAME, { search: 'mint' }, 1, 2);
-  expect([found.meta?.stats, found.meta?.onPage]).toMatchObject([{ done: 2 }, ['done']]);
+  expect([found.meta?.stats, found.meta?.countedOnPage]).toMatchObject([{ done: 2 }, ['done']]);
   expect(calls.filter((call) => call === 'GET /drops/stats')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../../../../src/framework/declaration/fields';
+import type { Board } from '../../../../src/framework/declaration/filterKinds';
 import { givenProvider } from '../../../support/fakeHttp';
 import { base, define, NAME } from './drops';
 

@@ -81,7 +81,7 @@ describe('a declared place', () => {
       details: {
         call: 'GET /drops',
         place: 'the rows of boss/drops at answer.rows',
-        came: expect.stringContaining('{"data":'),
+        received: expect.stringContaining('{"data":'),
       },
     });
     await expect(page(rows(3), { at: 'answer.rows' })).rejects.toBeInstanceOf(UnreadableAnswer);

@@ -30,7 +30,7 @@ it('reads figures at the place that their call declares, and nowhere else', asyn
     details: {
       call: 'GET /figures',
       place: 'the figures of boss/drops at answer',
-      came: '{"waiting":9}',
+      received: '{"waiting":9}',
     },
   });
 });

@@ -111,7 +111,7 @@ it('names call, place and what came, for the console of development', async () =
     details: {
       call: 'GET /drops/{id}',
       place: "the drop '7' of boss/drops",
-      came: expect.stringMatching(/^\{"answer":"x{50,300}…$/),
+      received: expect.stringMatching(/^\{"answer":"x{50,300}…$/),
     },
   });
 });

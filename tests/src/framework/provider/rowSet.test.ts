@@ -5,7 +5,7 @@ import { ApiError } from '../../../../src/framework/declaration/errors';
 import { str } from '../../../../src/framework/declaration/lenientSchemas';
 import { createDataProvider } from '../../../../src/framework/provider/createDataProvider';
 import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
-import type { Http, Sent } from '../../../../src/framework/provider/http';
+import type { Http, RequestOptions } from '../../../../src/framework/provider/http';
 import { runCrates } from '../ui/actions/runs';
 
 const crates = runCrates(2);
@@ -20,7 +20,7 @@ const given = (
   resource: ResourceConfig,
   answerTo: (line: string, page: number, limit: number) => unknown,
 ) => {
-  const asked: Sent['query'][] = [];
+  const asked: RequestOptions['query'][] = [];
   const answer: Http['answer'] = async (method, path, sent = {}) => {
     asked.push(sent.query);
     return {
@@ -114,7 +114,7 @@ const listOf = (
   page = 1,
 ) => provider.getList('test/crates', { pagination: { page, perPage }, filter: {} });
 const CAPPED =
-  'The server sends 20 crates of the 25 that are asked for, and more follow. `list.pageSizes` of test/crates must not exceed 20.';
+  'The server sends only 20 of 25 requested crates although more exist. `list.pageSizes` of test/crates must not exceed 20.';
 
 describe.each([
   ['says a total', 43],

@@ -238,7 +238,7 @@ it('does not send a field that the answer did not hold, unless the person change
     'PUT /orders/7 {"title":"Dinner","isUrgent":true,"secret":""}',
   );
   expect(told).toEqual([
-    "note, items of the drop '7' of boss/drops; what was not read is not sent back",
+    "note, items of the drop '7' of boss/drops; unread fields are not sent back",
   ]);
   expect(await savedOrder(answer, { note: 'Hot', items: [{ code: 'A' }] })).toBe(
     'PUT /orders/7 {"title":"Lunch","note":"Hot","isUrgent":true,"items":[{"code":"A"}],"secret":""}',
@@ -256,7 +256,7 @@ it('does not send a key that no row of a list in the answer held, at any positio
     'PUT /orders/7 {"title":"Lunch","note":"","isUrgent":false,"items":[{"code":"B","isSealed":true},{"code":"A"},{"code":"C"}],"secret":""}',
   );
   expect(told).toEqual([
-    "items[].isSealed of the drop '7' of boss/drops; what was not read is not sent back",
+    "items[].isSealed of the drop '7' of boss/drops; unread fields are not sent back",
   ]);
 });
 
@@ -283,5 +283,5 @@ it('names what the answer did not hold where `encode` needs it', async () => {
   } as const;
   await expect(
     savedOrder({ title: 'Lunch', note: '', isUrgent: false }, {}, { ...orders, api }),
-  ).rejects.toThrow(/`encode` of boss\/drops failed: .*\. The answer did not hold items$/);
+  ).rejects.toThrow(/`encode` of boss\/drops failed: .*\. The response lacked items$/);
 });

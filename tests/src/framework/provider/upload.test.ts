@@ -81,18 +81,18 @@ test('a spent token is renewed once and the picture sent again', async () => {
 test.each([
   [
     'error',
-    { status: 0, message: 'The picture could not be sent. Check your connection and try again.' },
+    { status: 0, message: "Couldn't upload the picture. Check your connection and try again." },
   ],
-  ['timeout', { status: 0, message: 'The picture took too long to send. Try again.' }],
+  ['timeout', { status: 0, message: 'The upload took too long. Try again.' }],
   [
     { status: 413, body: { detail: 'Too large' } },
     { status: 413, body: { detail: 'Too large' } },
   ],
   [
     { status: 502 },
-    { status: 502, message: 'The server cannot be reached. Check your connection and try again.' },
+    { status: 502, message: "Couldn't reach the server. Check your connection and try again." },
   ],
-  [{ status: 200, body: {} }, { message: 'The server did not say where the picture is' }],
+  [{ status: 200, body: {} }, { message: "The server didn't return the picture's address" }],
 ] as const)('%j is a failure with a description', async (answer, failure) => {
   await expect(given(answer).upload(cover)).rejects.toMatchObject({ name: 'ApiError', ...failure });
 });

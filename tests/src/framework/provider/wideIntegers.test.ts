@@ -106,7 +106,7 @@ it('two rows with one id are an error that names both', async () => {
     details: {
       call: 'GET /cards',
       place: 'different ids in rows 1 and 3 of boss/cards',
-      came: '"7"',
+      received: '"7"',
     },
   });
 });

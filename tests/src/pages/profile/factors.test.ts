@@ -14,7 +14,7 @@ test('an authenticator app is set up by its picture and first code, not by a wro
   const setUp = await screen.findByRole('dialog', { name: 'Set up an authenticator app' });
   const code = await within(setUp).findByLabelText('Code');
   await user.type(code, '000000{Enter}');
-  await screen.findByText('This code is wrong, or was used already');
+  await screen.findByText('This code is wrong or was already used');
   expect(within(setUp).getByAltText('QR code of the key').getAttribute('src')).toMatch(
     /^data:image\/svg\+xml,/,
   );
@@ -23,9 +23,9 @@ test('an authenticator app is set up by its picture and first code, not by a wro
   await user.type(code, '{Enter}');
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
-  await user.click(await findButton('I have kept them'));
+  await user.click(await findButton("I've saved them"));
   await screen.findByText(
-    '10 of 10 left. Each signs in once, when the second factor is not at hand.',
+    '10 of 10 left. Each code signs you in once without your app or passkey.',
   );
   expect(screen.queryByText(codes.textContent ?? '')).toBeNull();
   const stored = await server()
@@ -52,12 +52,12 @@ test('recovery codes are made again, a passkey is renamed, and passkey and app a
   const { user } = await givenPageOf(admin, '/admin/profile');
   const confirm = async (name: string) =>
     user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
-  await user.click(await findButton('Make new ones'));
-  await confirm('Make new ones');
+  await user.click(await findButton('Get new codes'));
+  await confirm('Get new codes');
   expect(
     within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
   ).toHaveLength(10);
-  await user.click(await findButton('I have kept them'));
+  await user.click(await findButton("I've saved them"));
 
   await user.click(await findButton('Rename Phone'));
   const name = await screen.findByLabelText('Name of the passkey');

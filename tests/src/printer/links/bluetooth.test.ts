@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'bluetooth');
 });
 
-interface Wish {
+interface FakeOptions {
   /** The longest packet without a response; 0 if it offers none. */
   unanswered?: number;
   answers?: boolean;
@@ -29,7 +29,7 @@ const givenDevice = ({
   services = [SERVICE],
   isOn = true,
   request,
-}: Wish = {}) => {
+}: FakeOptions = {}) => {
   const got: { how: 'unanswered' | 'answered'; bytes: number[] }[] = [];
   const take = (how: 'unanswered' | 'answered') => async (bytes: Uint8Array) => {
     if (how === 'unanswered' && bytes.length > unanswered)
@@ -68,7 +68,7 @@ const write = async (length: number) => {
   await vi.runAllTimersAsync();
   await closing;
 };
-const troubleOf = (work: Promise<unknown>) =>
+const printTroubleOf = (work: Promise<unknown>) =>
   expect(
     work.then(
       () => 'fine',
@@ -114,7 +114,7 @@ test('a printer that only answers gets nothing else', async () => {
 
 test('each trouble has its name: Bluetooth is off, the list was closed, no printer, not allowed, unknown since the page was loaded', async () => {
   givenDevice({ isOn: false });
-  await troubleOf(bluetooth.choose()).toBe('bluetooth_off');
+  await printTroubleOf(bluetooth.choose()).toBe('bluetooth_off');
   givenDevice({
     request: () =>
       Promise.reject(
@@ -123,12 +123,12 @@ test('each trouble has its name: Bluetooth is off, the list was closed, no print
   });
   expect(await bluetooth.choose()).toBeUndefined();
   givenDevice({ request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) });
-  await troubleOf(bluetooth.choose()).toBe('blocked');
+  await printTroubleOf(bluetooth.choose()).toBe('blocked');
   const { server } = givenDevice({ services: ['0000180f-0000-1000-8000-00805f9b34fb'] });
   await bluetooth.choose();
-  await troubleOf(bluetooth.open(choice)).toBe('no_printer');
+  await printTroubleOf(bluetooth.open(choice)).toBe('no_printer');
   expect(server.disconnect).toHaveBeenCalledTimes(1);
-  await troubleOf(
+  await printTroubleOf(
     bluetooth.open({ ...choice, device: { ...choice.device, id: 'of another visit' } }),
   ).toBe('choose_again');
 });

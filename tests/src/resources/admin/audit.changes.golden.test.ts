@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { auditActions } from '../../../../contract/audit';
-import { humanized } from '../../../../src/framework/declaration/labels';
+import { humanize } from '../../../../src/framework/declaration/labels';
 import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { changeLine, changesOf } from '../../../../src/resources/admin/audit/changes';
 import { titleOf } from '../../../../src/resources/admin/audit/titleOf';
@@ -110,6 +110,6 @@ test("a record's own fields use the labels of its screens", () => {
 });
 
 test('every action is named by its effect', () => {
-  const undone = auditActions.filter((action) => actionLabels[action] === humanized(action));
+  const undone = auditActions.filter((action) => actionLabels[action] === humanize(action));
   expect(undone).toEqual([]);
 });

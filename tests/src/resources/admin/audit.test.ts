@@ -4,7 +4,7 @@ import { recordChange } from '../../../../server/audit/recordChange';
 import { givenProduct } from '../../../support/screens/catalogue';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import {
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   searchEverything,
@@ -76,7 +76,7 @@ test('the audit shows who changed what, from what to what and from where; the gl
   expect(textsOf(element)).toContain('Radhika (Admin)');
   expect(textsOf(element)).toContain('203.0.113.7');
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
   await searchEverything(user, 'Sheermal');
   await waitFor(async () =>
     expect(textsOf(await foundOption('Sheermal'))).toContain(

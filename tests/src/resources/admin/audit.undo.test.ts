@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { locationNamed, givenLocation } from '../../../support/screens/given';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { noDialog, sectionNamed, textsOf, toast } from '../../../support/screens/seen';
+import { expectNoDialog, sectionNamed, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -30,11 +30,11 @@ test('a form has the history of its record; the newest change is undone, which i
   const history = await sectionNamed('History');
   expect(textsOf(history)).toContain('status Active → Inactive');
   await user.click(within(history).getByLabelText('Undo: location name Abids → Abids Road'));
-  await toast('Location Name was changed again since. Undo the newer change first.');
+  await toast('Location Name has a newer change. Undo that change first.');
   expect(await locationNamed('Abids Circle')).toBeTruthy();
   await user.click(within(history).getByLabelText('Undo: location name Abids Road → Abids Circle'));
-  await toast('Put back: location name Abids Circle → Abids Road');
-  await noDialog();
+  await toast('Undone: location name Abids Circle → Abids Road');
+  await expectNoDialog();
   expect(await locationNamed('Abids Road')).toBeTruthy();
   const entries = await server()
     .db.selectFrom('audit_entries')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
+import { summaryOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
 
 const shut = availabilityRecord.parse({
   state: 'closed',
@@ -8,13 +8,13 @@ const shut = availabilityRecord.parse({
 });
 
 test.each([
-  ['its opening hours', {}, 'by hours, until 10 Jun 2030, 11:00 am'],
+  ['its opening hours', {}, 'Opens at 10 Jun 2030, 11:00 am'],
   [
     'the store with a reason',
     { closedBy: 'store', reason: 'Gas is out' },
     'by the store, until 10 Jun 2030, 11:00 am · Gas is out',
   ],
-  ['an unknown person without an end', { closedBy: 'somebody', until: '' }, 'by hand'],
+  ['an unknown person without an end', { closedBy: 'somebody', until: '' }, 'manually'],
   [
     'a server that does not say who closed it',
     { closedBy: undefined },
@@ -39,10 +39,15 @@ test.each([
   [
     'the store, which was never reached',
     { marks: ['unreachable'], closedBy: 'store', until: '' },
-    'by the store · no screen or device has ever answered',
+    'by the store · Never connected',
   ],
 ] as const)('the text beneath a store that is closed by %s', (_, said, text) => {
   expect(
-    aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] }),
+    summaryOf({
+      ...shut,
+      isReachable: true,
+      ...said,
+      marks: 'marks' in said ? [...said.marks] : [],
+    }),
   ).toBe(text);
 });

@@ -62,7 +62,7 @@ const givenBoard = async () => {
 test('the board starts with a store to call, shows who closed a store, counts what its tabs and figures show, and leads to the hours of a store', async () => {
   const { bahar } = await givenBoard();
   const { user, address } = await givenScreen({ path });
-  const silent = await screen.findByText('Bahar Biryani does not answer 1 order');
+  const silent = await screen.findByText('Bahar Biryani has 1 unanswered order');
   const alarm = silent.closest('[role=listitem]');
   if (!(alarm instanceof HTMLElement)) expect.fail();
   expect(
@@ -73,7 +73,7 @@ test('the board starts with a store to call, shows who closed a store, counts wh
   ).toContain(`"store_id":"${bahar}"`);
   await waitFor(async () =>
     expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(
-      /Open 1 order unanswered · no screen or device has ever answered Does not answer Not reachable/,
+      /Open 1 order unanswered · Never connected Not answering Not reachable/,
     ),
   );
   expect(textsOf(await rowOf('Shadab Handi'))).toMatch(
@@ -82,7 +82,7 @@ test('the board starts with a store to call, shows who closed a store, counts wh
   expect(textsOf(await rowOf('Mandi House'))).toContain('Closed 1 order late');
   await waitFor(() =>
     expect(figures()).toEqual({
-      'Does not answer': '1',
+      'Not answering': '1',
       Late: '1',
       'Not reachable': '2',
       Paused: '0',
@@ -95,7 +95,7 @@ test('the board starts with a store to call, shows who closed a store, counts wh
   await waitFor(() =>
     expect(tabs()).toEqual([
       'All',
-      'Does not answer 1',
+      'Not answering 1',
       'Late 1',
       'Not reachable 2',
       'Paused',

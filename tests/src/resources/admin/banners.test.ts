@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
 } from '../../../support/screens/screenServer';
 import {
   field,
   figures,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   textsOf,
@@ -72,7 +72,7 @@ test('each row shows its banner, or a placeholder for a picture that does not lo
 });
 
 test('a banner needs a title and a picture, is added inactive if its box is unchecked, and is edited without its status', async () => {
-  instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
+  respondWith('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
   const form = await givenFormAt({
     path: '/admin/banners/create',
     title: 'Add Banner',
@@ -86,7 +86,7 @@ test('a banner needs a title and a picture, is added inactive if its box is unch
   expect(form.errors()).toEqual({ 'Banner Image': required });
   await pick(user, 'text/plain');
   await form.dialog.findByText('Choose a PNG, JPEG or WebP picture of at most 5 MB');
-  expect(askedFor('POST')).toEqual([]);
+  expect(recordedRequests('POST')).toEqual([]);
   await pick(user, 'image/png');
   await waitFor(() =>
     expect(form.dialog.getByAltText('Preview of banner image').getAttribute('src')).toBe(
@@ -97,15 +97,15 @@ test('a banner needs a title and a picture, is added inactive if its box is unch
   await user.click(form.dialog.getByLabelText('Active'));
   await form.submit();
   await toast('Banner created successfully');
-  await noDialog();
-  expect(askedFor('POST /admin/banner-images').at(-1)?.body).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests('POST /admin/banner-images').at(-1)?.body).toEqual({
     title: 'Monsoon menu',
     imageUrl: '/api/files/picked.webp',
     isActive: false,
   });
   const added = await bannerOf('Monsoon menu');
   expect(added).toMatchObject({ is_active: false });
-  expect(askedFor('PATCH')).toEqual([]);
+  expect(recordedRequests('PATCH')).toEqual([]);
 
   await user.click(await screen.findByLabelText('Edit Monsoon menu'));
   await findField('Title');
@@ -115,7 +115,7 @@ test('a banner needs a title and a picture, is added inactive if its box is unch
   const line = `PUT /admin/banner-images/${added?.id}` as const;
   await user.click(edit.getByText('Save', { selector: 'button' }));
   await toast('Banner updated successfully');
-  expect(askedFor(line).at(-1)?.body).toEqual({
+  expect(recordedRequests(line).at(-1)?.body).toEqual({
     title: 'Festival feast',
     imageUrl: '/api/files/picked.webp',
     updatedAt: added?.updated_at.toISOString(),
@@ -124,8 +124,8 @@ test('a banner needs a title and a picture, is added inactive if its box is unch
 });
 
 test('a new inactive banner shows a warning if the answer lacks its state', async () => {
-  instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
-  instead('POST /admin/banner-images/', { body: { message: 'Created' } });
+  respondWith('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
+  respondWith('POST /admin/banner-images/', { body: { message: 'Created' } });
   const form = await givenFormAt({
     path: '/admin/banners/create',
     title: 'Add Banner',

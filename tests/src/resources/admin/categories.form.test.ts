@@ -9,16 +9,16 @@ import {
 } from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
 } from '../../../support/screens/screenServer';
 import {
   field,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowOf,
   textsOf,
   toast,
@@ -54,7 +54,7 @@ test('a category shows its errors next to its fields, keeps typed values when it
   await user.click(globalBox());
   await pickPicture(user, 'Category Image');
   expect(errors()).toEqual([]);
-  expect(askedFor('POST /admin')).toEqual([]);
+  expect(recordedRequests('POST /admin')).toEqual([]);
   await user.click(globalBox());
   await pick(user, await findField('Stores'), 'Bahar');
   await user.click(await screen.findByText('Shadab', { selector: '[role="option"]' }));
@@ -65,10 +65,10 @@ test('a category shows its errors next to its fields, keeps typed values when it
   fill(field('Name'), 'Nihari');
   await submit();
   await toast('Category created successfully');
-  await noDialog();
+  await expectNoDialog();
   expect(textsOf(await rowOf('Nihari'))).toContain('Bahar , Shadab Slow-cooked Active');
   const storeIds = [stores[0]?.id, stores[2]?.id];
-  expect(askedFor('POST /admin').at(-1)).toMatchObject({
+  expect(recordedRequests('POST /admin').at(-1)).toMatchObject({
     path: '/admin/categories/',
     body: { ...shown, name: 'Nihari', isGlobal: false, storeIds },
   });
@@ -88,15 +88,15 @@ test('a category shows its errors next to its fields, keeps typed values when it
     await user.click(edit.dialog.getAllByTestId('CancelIcon')[0] ?? document.body);
     expect(edit.dialog.queryAllByTestId('CancelIcon')).toHaveLength(left);
   }
-  instead(`PUT /admin/categories/${added?.id}`, { status: 500, body: {}, times: 1 });
+  respondWith(`PUT /admin/categories/${added?.id}`, { status: 500, body: {}, times: 1 });
   await edit.submit();
   await toast('Failed to update category');
   expect(field('Name').value).toBe('Haleem Specials');
   await edit.submit();
   await toast('Category updated successfully');
-  await noDialog();
+  await expectNoDialog();
   expect(textsOf(await rowOf('Haleem Specials'))).toContain('Bahar , Shadab');
-  expect(askedFor('PUT').at(-1)?.body).toEqual({
+  expect(recordedRequests('PUT').at(-1)?.body).toEqual({
     ...shown,
     name: 'Haleem Specials',
     updatedAt: added?.updated_at.toISOString(),

@@ -52,7 +52,7 @@ it('admin/categories changes with PUT; the stores travel only where they change'
 });
 
 it('reads bare arrays and data, other names, and stores as names, objects or one alone', async () => {
-  const odd = {
+  const malformed = {
     _id: 4,
     categoryName: 'Haleem',
     image: 'https://cdn.example/a.webp',
@@ -66,19 +66,19 @@ it('reads bare arrays and data, other names, and stores as names, objects or one
     isActive: false,
     isApproved: true,
   };
-  expect(await read([odd])).toMatchObject({ ...common, stores: [], isGlobal: true });
+  expect(await read([malformed])).toMatchObject({ ...common, stores: [], isGlobal: true });
   expect(
-    await read({ data: [{ ...odd, stores: [{ _id: 7, storeName: 'Bahar' }] }] }),
+    await read({ data: [{ ...malformed, stores: [{ _id: 7, storeName: 'Bahar' }] }] }),
   ).toMatchObject({ ...common, stores: ['Bahar'], storeIds: ['7'], isGlobal: false });
-  expect(await read({ items: [{ ...odd, stores: ['Bahar', null] }] })).toMatchObject({
+  expect(await read({ items: [{ ...malformed, stores: ['Bahar', null] }] })).toMatchObject({
     stores: ['Bahar'],
     isGlobal: false,
   });
-  expect(await read([{ ...odd, store: { id: 7, name: 'Bahar' } }])).toMatchObject({
+  expect(await read([{ ...malformed, store: { id: 7, name: 'Bahar' } }])).toMatchObject({
     stores: ['Bahar'],
     storeIds: ['7'],
   });
-  expect(await read([{ ...odd, stores: 'Bahar', storeIds: [7] }])).toMatchObject({
+  expect(await read([{ ...malformed, stores: 'Bahar', storeIds: [7] }])).toMatchObject({
     stores: ['Bahar'],
     storeIds: ['7'],
   });

@@ -3,13 +3,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { formIn, givenCategory, givenRequest } from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { askedFor, givenScreen, givenScreenServer } from '../../../support/screens/screenServer';
+import {
+  recordedRequests,
+  givenScreen,
+  givenScreenServer,
+} from '../../../support/screens/screenServer';
 import {
   field,
   figures,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowOf,
   textsOf,
   toast,
@@ -69,7 +73,7 @@ const expectApprovedRows = async (haleemId: string, stores: readonly string[]) =
 
 const expectRequestedRows = async () => {
   const [mandi, kebabs] = [await rowOf('Mandi'), await rowOf('Kebabs')];
-  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waits for approval');
+  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waiting for approval');
   expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
   // green only if customers can order its dishes
   const rows = [await rowOf('Haleem'), await rowOf('Nihari'), mandi, kebabs];
@@ -90,11 +94,11 @@ const rejectDosa = async (user: UserEvent, id: string) => {
   expect(errors()).toEqual([]);
   await submit();
   await toast('Category rejected successfully');
-  await noDialog();
+  await expectNoDialog();
   await waitFor(async () =>
     expect(textsOf(await rowOf('Dosa'))).toContain('Rejected: Sold as Starters'),
   );
-  expect(askedFor('PUT').at(-1)).toMatchObject({
+  expect(recordedRequests('PUT').at(-1)).toMatchObject({
     path: `/admin/categories/${id}/reject`,
     body: { reason: 'Sold as Starters' },
   });

@@ -66,7 +66,7 @@ describe('many categories', () => {
       { outcome: 'done' },
       {
         outcome: 'refused',
-        detail: 'This category is approved. Take the approval back first, or disable it',
+        detail: 'This category is approved. Undo the approval first, or disable the category',
       },
     ]);
     expect(await states()).toEqual([
@@ -160,7 +160,7 @@ const switchedLists: readonly Switched[] = [
   {
     resource: rules,
     table: 'scratch_rules',
-    question: 'End 2 rules? Orders bring no more cards by them.',
+    question: 'End 2 rules? They no longer issue cards for orders.',
     given: () => givenScratchRule(server.db),
   },
 ];

@@ -1,8 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer } from '../../../support/screens/screenServer';
-import { field, fill, findField, noDialog, openDialog, toast } from '../../../support/screens/seen';
+import { recordedRequests, givenScreenServer } from '../../../support/screens/screenServer';
+import {
+  field,
+  fill,
+  findField,
+  expectNoDialog,
+  openDialog,
+  toast,
+} from '../../../support/screens/seen';
 import { couponOf, emptyPromotions, givenCoupon, givenFormAt } from './promotions';
 
 givenScreenServer();
@@ -62,8 +69,8 @@ const sendFreeCode = async (form: Form) => {
   expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
   await form.submit();
   await toast('Coupon created successfully');
-  await noDialog();
-  expect(askedFor('POST').at(-1)).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests('POST').at(-1)).toEqual({
     method: 'POST',
     path: '/admin/coupons/',
     body: {
@@ -109,11 +116,11 @@ const makeItFlat = async (user: UserEvent) => {
   fill(field('Max Per User'), '3');
   await user.click(edit.getByLabelText('First order only'));
   await user.click(edit.getByText('Save', { selector: 'button' }));
-  await edit.findAllByText(/^Required where one order may get more than ₹500 off/);
+  await edit.findAllByText(/^Required if one order can get more than ₹500 off/);
   fill(field('Budget'), '9000');
   await user.click(edit.getByText('Save', { selector: 'button' }));
   await toast('Coupon updated successfully');
-  const [, saved] = askedFor('PUT');
+  const [, saved] = recordedRequests('PUT');
   expect(saved).toMatchObject({ path: `/admin/coupons/${created?.id}` });
   expect(saved?.body).toEqual({
     ...sent,

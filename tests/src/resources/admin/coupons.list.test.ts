@@ -5,18 +5,19 @@ import { addDays, businessDay } from '../../../../contract/time';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
 } from '../../../support/screens/screenServer';
-import { figures, noDialog, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
+import { figures, expectNoDialog, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
 import { emptyPromotions, givenCoupon } from './promotions';
 
 givenScreenServer();
 emptyPromotions();
 
-const asks = () => askedFor('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
+const requestedQueries = () =>
+  recordedRequests('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
 const today = businessDay(new Date());
 const flat = {
   type: 'flat',
@@ -78,7 +79,7 @@ const givenCoupons = async () => {
 const expectRows = async () => {
   await screen.findByLabelText('Disable OLD');
   expect(textsOf(await rowOf('FLAT100'))).toMatch(
-    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held · ₹2.00 of ₹5,000.00 Disable$/,
+    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 reserved · ₹2.00 of ₹5,000.00 Disable$/,
   );
   expect(textsOf(await rowOf('SOON'))).toMatch(/ 5 Jan 2099 from 5 Dec 2098 Scheduled Disable$/);
   expect(textsOf(await rowOf('NEVER'))).toMatch(/ Inactive Enable$/);
@@ -88,7 +89,7 @@ const expectRows = async () => {
   expect(textsOf(await rowOf('TODAY'))).toMatch(/ Inactive Enable$/);
   expect(textsOf(await rowOf('OLD'))).toMatch(/ Expired Disable$/);
   await waitFor(() => expect(figures()).toEqual({ Total: '6', Active: '3', Expired: '1' }));
-  expect(asks()).toEqual(['page=1&limit=10']);
+  expect(requestedQueries()).toEqual(['page=1&limit=10']);
 };
 
 const readUses = async (user: UserEvent, { asha, used }: Uses) => {
@@ -96,7 +97,7 @@ const readUses = async (user: UserEvent, { asha, used }: Uses) => {
   const details = await openDialog('Coupon Details');
   await waitFor(() =>
     expect(textsOf(details.element)).toMatch(
-      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1.*Budget ₹5,000.00 .*Budget Used ₹2.00/,
+      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Reserved 1.*Budget ₹5,000.00 .*Budget Used ₹2.00/,
     ),
   );
   const list = await details.findByRole('region', { name: 'Used by' });
@@ -110,7 +111,7 @@ const readUses = async (user: UserEvent, { asha, used }: Uses) => {
   expect(order.closest('a')?.getAttribute('href')).toContain(`/admin/orders/${used.id}/show`);
   expect(customer?.closest('a')?.getAttribute('href')).toContain(`/admin/users/${asha.id}/show`);
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 };
 
 test('each row shows its coupon by type and state, and leads to the orders that used it', async () => {

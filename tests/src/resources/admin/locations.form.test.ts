@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { givenScreen, givenScreenServer } from '../../../support/screens/screenServer';
 import { formIn } from '../../../support/screens/catalogue';
 import { givenLocation } from '../../../support/screens/given';
-import { field, fill, findField, noDialog, rowOf, toast } from '../../../support/screens/seen';
+import {
+  field,
+  fill,
+  findField,
+  expectNoDialog,
+  rowOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -31,18 +38,18 @@ test('a new location is in the list, and can be chosen for a store at once', asy
   const location = await findField('Location');
   await waitFor(() => expect(location.placeholder).toBe('Choose'));
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
   await openNew(user, 'Locations', 'Add Location');
   fill(await findField('Location Name'), 'Koti');
   fill(field('Pincode'), '500001');
   await (await formIn('Add Location', user)).submit();
   await toast('Location added successfully');
-  await noDialog();
+  await expectNoDialog();
   await rowOf('Koti');
   await pressAdd(user, 'Add Location');
   expect(await findField('Location Name')).toHaveProperty('value', '');
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 
   await openNew(user, 'Stores', 'Add New Store');
   await user.click(await findField('Location'));

@@ -5,12 +5,12 @@ import {
   expectPrintedFailure,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import { givenLocation } from '../../../support/screens/given';
 import {
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowNames,
   rowOf,
@@ -66,7 +66,7 @@ const expectErrors = async (user: UserEvent) => {
     'Location Name,City,State,Pincode\nNampally,Hyderabad,Telangana,5000\nAbids,Hyderabad,Telangana,500001\n,Hyderabad,Telangana,500002,more\n',
   );
   await press(user, 'Check');
-  expect(await alert()).toBe('3 errors. Nothing is imported while there are any.');
+  expect(await alert()).toBe('3 errors. Fix them before you import.');
   const errors = within(await dialog().findByRole('table'))
     .getAllByRole('row')
     .slice(1)
@@ -79,7 +79,7 @@ const expectErrors = async (user: UserEvent) => {
   expect(dialog().queryByText('Import')).toBeNull();
   await press(user, 'Save the errors as a file');
   expect((await fileText(saved[0])).split('\r\n').slice(0, 2).join()).toMatch(
-    /Row,Column,Value,What is wrong,2,Pincode,5000,/,
+    /Row,Column,Value,Problem,2,Pincode,5000,/,
   );
   expect(Object.keys(await pincodes())).toEqual(['Abids']);
   await press(user, 'Back');
@@ -97,33 +97,37 @@ test('an import shows every error and writes nothing, continues with another fil
     user,
     'Location Name,City,State,Pincode,Pincode\nKoti,Hyderabad,Telangana,500001,500016\n',
   );
-  expect(await dialog().findByText(/“Pincode” is there twice in the file/)).toBeTruthy();
+  expect(
+    await dialog().findByText('The file has “Pincode” twice. Choose which column to import.'),
+  ).toBeTruthy();
   const [, , , first, second] = dialog().getAllByRole('combobox');
   if (!first || !second) throw new Error('There are no five columns');
   await user.selectOptions(first, 'Pincode');
   await user.selectOptions(second, 'Pincode');
-  expect(await screen.findByText('Two columns are “Pincode”. Choose one.')).toBeTruthy();
+  expect(
+    await screen.findByText('Two columns are imported as “Pincode”. Choose one.'),
+  ).toBeTruthy();
   await user.selectOptions(first, 'Not imported');
   await press(user, 'Check');
   await press(user, 'Import');
-  await noDialog();
+  await expectNoDialog();
   expect(await pincodes()).toMatchObject({ Koti: '500016' });
   expect(Object.keys(await pincodes())).toHaveLength(2);
 });
 
 /** A failed check and a lost answer keep the file, which can be checked and imported again. */
 const expectRetries = async (user: UserEvent) => {
-  instead('POST /admin/locations/import/check', { status: 500, body: {}, times: 1 });
+  respondWith('POST /admin/locations/import/check', { status: 500, body: {}, times: 1 });
   await press(user, 'Check');
-  expect(await alert()).toContain('could not be checked');
+  expect(await alert()).toBe("Couldn't check the file.");
   await press(user, 'Check');
   expect(await status()).toContain('2 new, 0 changed, 0 unchanged');
   expect(await pincodes()).toEqual({});
-  instead('POST /admin/locations/import', { status: 502, body: {}, times: 1 });
+  respondWith('POST /admin/locations/import', { status: 502, body: {}, times: 1 });
   await press(user, 'Import');
   expect(
     await dialog().findByText(
-      'Nothing was imported, or the answer was lost. Check the file again: it says what is stored.',
+      'The import may have failed. Check the file again to see what was saved.',
     ),
   ).toBeTruthy();
   await press(user, 'Check');
@@ -151,7 +155,7 @@ const expectStop = async (user: UserEvent) => {
   await press(user, 'Import');
   expect(
     await dialog().findByText(
-      'What is stored has changed since the file was checked. Check it again: nothing was imported',
+      'Nothing was imported, because the data has changed since the file was checked. Check the file again',
     ),
   ).toBeTruthy();
   expect(await pincodes()).toEqual({ Abids: '500077', Begumpet: '500016' });
@@ -172,15 +176,13 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   ).toEqual(['Location Name', 'City', 'State', 'Pincode']);
   await expectRetries(user);
   await toast('Locations: 2 created, 0 changed, 0 unchanged');
-  await noDialog();
+  await expectNoDialog();
   await rowOf('Begumpet');
   expect(await pincodes()).toEqual({ Abids: '500001', Begumpet: '500016' });
 
   await open(user, good);
   await press(user, 'Check');
-  expect(
-    await screen.findByText('2 errors. Nothing is imported while there are any.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('2 errors. Fix them before you import.')).toBeTruthy();
   expect(rowNames()).toHaveLength(2);
   await expectStop(user);
 });
@@ -206,7 +208,7 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
     within(table).getAllByRole('row').slice(1).map(textsOf),
   );
   expect(questions).toEqual([
-    '2 Location Name 2-Oct Looks like a date that a spreadsheet made of a text',
+    '2 Location Name 2-Oct Looks like a date that a spreadsheet made from a text',
   ]);
   expect(changes?.slice(0, 3)).toEqual([
     '2 Location Name Place 0 → 2-Oct',
@@ -214,7 +216,7 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
     '3 Pincode 500034 → 500101',
   ]);
   expect(changes).toHaveLength(200);
-  expect(dialog().getByText('The first 200 of 202. The file has all.')).toBeTruthy();
+  expect(dialog().getByText('The first 200 of 202. Save the file to see all.')).toBeTruthy();
   await press(user, 'Save the changes as a file');
   const lines = (await fileText(saved[0])).trim().split('\r\n');
   expect([lines.length, lines[1], lines.at(-1)]).toEqual([
@@ -227,6 +229,6 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
   await user.click(dialog().getByLabelText('I checked these values. Import them as they are.'));
   expect(run()).toHaveProperty('disabled', false);
   await user.click(run());
-  await noDialog();
+  await expectNoDialog();
   expect(Object.keys(await pincodes())).toContain('2-Oct');
 });

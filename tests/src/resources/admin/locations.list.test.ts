@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   expectPrintedFailure,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import { givenLocation } from '../../../support/screens/given';
@@ -14,7 +14,8 @@ import { figures, rowNames, rowOf, textsOf } from '../../../support/screens/seen
 
 givenScreenServer();
 
-const asks = () => askedFor('GET /admin/locations/?').map(({ path }) => path.split('?')[1]);
+const requestedQueries = () =>
+  recordedRequests('GET /admin/locations/?').map(({ path }) => path.split('?')[1]);
 
 /**
  * A location added at 8 pm in London, which is the next day in Hyderabad, and a location that is
@@ -34,8 +35,8 @@ const givenAbids = async () => {
 test('an address of details, which a location does not have, leads to the list, which can be loaded again after a failure of rows and figures', async () => {
   expectPrintedFailure();
   const { id } = await givenAbids();
-  instead('GET /admin/locations/', { status: 500, body: {}, times: 1 });
-  instead('GET /admin/locations/stats', { status: 403, body: { message: 'No' } });
+  respondWith('GET /admin/locations/', { status: 500, body: {}, times: 1 });
+  respondWith('GET /admin/locations/stats', { status: 403, body: { message: 'No' } });
   const { user, address } = await givenScreen({
     path: `/admin/locations/${id}/show?page=1&perPage=20`,
   });
@@ -46,16 +47,16 @@ test('an address of details, which a location does not have, leads to the list, 
   expect(rowNames()).toEqual([]);
   const unknown = { Total: '–', Active: '–', Inactive: '–' };
   await waitFor(() => expect(figures()).toEqual(unknown));
-  expect(askedFor('GET /admin/locations/stats')).toHaveLength(1);
+  expect(recordedRequests('GET /admin/locations/stats')).toHaveLength(1);
 
   await user.click(within(alert.parentElement ?? alert).getByText('Retry'));
   expect(textsOf(await rowOf('Abids'))).toBe(
     'Abids Hyderabad Telangana 500001 Everywhere Active 21 May 2026 Disable',
   );
   await waitFor(() => expect(figures()).toEqual(unknown));
-  asEver('GET /admin/locations/stats');
+  serveNormally('GET /admin/locations/stats');
   await user.click(screen.getByText('Retry'));
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
   expect(rowNames()).toEqual(['Begumpet', 'Abids']);
-  expect(asks()).toEqual(['page=1&limit=20', 'page=1&limit=20']);
+  expect(requestedQueries()).toEqual(['page=1&limit=20', 'page=1&limit=20']);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../../contract/lists';
 import { queueMail } from '../../../../server/mails/queueMail';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenOf,
   givenScreenServer,
@@ -34,9 +34,9 @@ test('a failed mail shows why and is sent again, a sent one is not', async () =>
   const { user } = await givenScreen({ path });
   const row = await rowOf('asha@x.example');
   expect(textsOf(row)).toContain(`Your invitation Failed ${problem} 7`);
-  expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Send again/)).toBeNull();
-  await user.click(within(row).getByLabelText(/Send again/));
-  await toast('The mail is sent again');
+  expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Resend/)).toBeNull();
+  await user.click(within(row).getByLabelText(/Resend/));
+  await toast('Mail queued to send again');
   await waitFor(async () =>
     expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'),
   );
@@ -55,7 +55,8 @@ test('the list and the details speak the dialect of ra-data-simple-rest', async 
   await givenMail('asha@x.example', 'failed');
   const { user } = await givenScreen({ path });
   const row = await rowOf('asha@x.example');
-  const linesOf = () => askedFor('GET /admin/mails').map((asked) => decodeURIComponent(asked.path));
+  const linesOf = () =>
+    recordedRequests('GET /admin/mails').map((asked) => decodeURIComponent(asked.path));
   expect(linesOf()).toEqual(['/admin/mails?filter={}&range=[0,9]&sort=["createdAt","DESC"]']);
   await user.click(within(row).getByLabelText(/^(Details|Show|View)/));
   await openDialog('Mail Details');
@@ -81,5 +82,5 @@ test('mails are found by state', async () => {
 test('a job without mails sees none', async () => {
   await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), path);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  expect(askedFor('GET /admin/mails')).toEqual([]);
+  expect(recordedRequests('GET /admin/mails')).toEqual([]);
 });

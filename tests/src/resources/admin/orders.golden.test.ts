@@ -120,7 +120,7 @@ test('the question before a cancellation names the refund', () => {
   const said = (paid: object) =>
     typeof text === 'function' ? text({ id: '7', status: 'confirmed', ...paid }) : text;
   const money = (sums: object) => ({ money: { kept: 0, refunding: 0, disputing: 0, ...sums } });
-  const rule = 'Above your own limit another admin approves it first. This cannot be undone.';
+  const rule = 'Above your limit, another admin approves the refund first. This cannot be undone.';
   expect([
     said({}),
     said(money({ kept: 617 })),
@@ -128,11 +128,11 @@ test('the question before a cancellation names the refund', () => {
     said(money({})),
     said({ ...money({}), status: 'pending' }),
   ]).toEqual([
-    `Everything paid and not yet refunded goes back. ${rule}`,
-    `₹617.00 goes back. ${rule}`,
-    `The bank decides about the disputed ₹282.50. ₹282.50 goes back. ${rule}`,
-    'Nothing is left to go back. This cannot be undone.',
-    'No payment has arrived. A payment that arrives later goes back. This cannot be undone.',
+    `The paid amount not yet refunded is refunded. ${rule}`,
+    `₹617.00 is refunded. ${rule}`,
+    `The bank decides on the disputed ₹282.50. ₹282.50 is refunded. ${rule}`,
+    'Nothing is left to refund. This cannot be undone.',
+    'No payment has arrived. A later payment is refunded. This cannot be undone.',
   ]);
 });
 

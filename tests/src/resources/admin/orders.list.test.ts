@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
@@ -15,7 +15,8 @@ givenScreenServer();
 
 const path = '/admin/orders';
 const DROPDOWN = 'GET /admin/orders/stores/dropdown';
-const asks = (line: string) => askedFor(`${line}?`).map((call) => call.path.split('?')[1]);
+const requestedQueries = (line: string) =>
+  recordedRequests(`${line}?`).map((call) => call.path.split('?')[1]);
 
 test('an order is a row with store, customer, items, amount, payment, status and date, and the figures count all orders', async () => {
   await givenRichOrder();
@@ -42,7 +43,7 @@ test('an order is a row with store, customer, items, amount, payment, status and
     }),
   );
   // the status alone would suggest that it waits for the admin
-  expect(screen.getAllByText('Waits for payment')).toHaveLength(1);
+  expect(screen.getAllByText('Awaiting payment')).toHaveLength(1);
   expect(screen.queryByText('Clear All Filters')).toBeNull();
 });
 
@@ -83,14 +84,16 @@ test('the list sums what its filters find; a store filter shows its name without
   });
   await user.click(screen.getAllByText('Clear All Filters')[0] ?? document.body);
   await waitFor(() => expect(rowNames()).toHaveLength(3));
-  expect(asks('GET /admin/orders/')).toEqual([
+  expect(requestedQueries('GET /admin/orders/')).toEqual([
     `page=1&limit=10&search=zubeida&store_id=${shadab}`,
     'page=1&limit=10&search=zubeida',
     `page=1&limit=10&search=zubeida&store_id=${pista}`,
     'page=1&limit=10',
   ]);
-  expect(asks(DROPDOWN).filter((query) => !/(^|&)(page|id)=/.test(query ?? ''))).toEqual([]);
-  expect(asks(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
+  expect(
+    requestedQueries(DROPDOWN).filter((query) => !/(^|&)(page|id)=/.test(query ?? '')),
+  ).toEqual([]);
+  expect(requestedQueries(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
 });
 
 test('the payment of an order shows the state at the bank and the provider', async () => {
@@ -108,7 +111,7 @@ test('the payment of an order shows the state at the bank and the provider', asy
   await waitFor(async () =>
     expect(await said('JB-260601-0001')).toContain('Authorized, not captured Razorpay Pending'),
   );
-  expect(await said('JB-260601-0001')).not.toContain('Waits for payment');
+  expect(await said('JB-260601-0001')).not.toContain('Awaiting payment');
   expect(await said('JB-260601-0002')).toContain('Disputed Razorpay');
-  expect(await said('JB-260601-0003')).toContain('₹40.00 taken back Razorpay');
+  expect(await said('JB-260601-0003')).toContain('₹40.00 reversed Razorpay');
 });

@@ -8,7 +8,7 @@ import { openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen
 
 givenScreenServer();
 
-const MEANING = 'The provider has money of a payment that is not captured here';
+const MEANING = 'A payment is captured at the provider but not here';
 const CODE = 'JB-260520-0007';
 const never = () => Promise.reject(new ProviderRefusal('Not asked'));
 /** A payment of ₹250.00 that has failed here, and was captured by the provider. */

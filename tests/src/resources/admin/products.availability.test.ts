@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { emptyProducts, givenCategory, givenProduct } from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
 } from '../../../support/screens/screenServer';
-import { choose, fill, noDialog, openDialog } from '../../../support/screens/seen';
+import { choose, fill, expectNoDialog, openDialog } from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -38,7 +38,9 @@ const stored = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const bodies = ({ storeId, id }: { storeId: string; id: string }) =>
-  askedFor(`PATCH /admin/stores/${storeId}/items/${id}/availability`).map(({ body }) => body);
+  recordedRequests(`PATCH /admin/stores/${storeId}/items/${id}/availability`).map(
+    ({ body }) => body,
+  );
 
 // products/availability/StockDialog.test.tsx covers what the dialogs check and send
 test('an admin marks the dish of one store as sold out, and sets how many are left in another', async () => {
@@ -48,19 +50,19 @@ test('an admin marks the dish of one store as sold out, and sets how many are le
   const dialog = await openDialog('Sold out: Dum');
   await user.click(await dialog.findByLabelText('Cafe, Biryani'));
   await user.click(dialog.getByText('Until the store opens tomorrow'));
-  await noDialog();
+  await expectNoDialog();
   expect(bodies(cafe)).toEqual([{ until: 'tomorrow' }]);
   expect([await stored(bahar.id), await stored(cafe.id)]).toEqual([
     { is_available: true },
     { is_available: false },
   ]);
 
-  await choose(user, 'Dum', 'Left today');
-  const left = await openDialog('Left today: Dum');
+  await choose(user, 'Dum', "Set today's quantity");
+  const left = await openDialog("Today's quantity: Dum");
   await left.findByLabelText('Cafe, Biryani (sold out now)');
-  fill(left.getByLabelText('How many are left'), '12');
+  fill(left.getByLabelText('Quantity left'), '12');
   await user.click(left.getByText('Save'));
-  await noDialog();
+  await expectNoDialog();
   expect(bodies(bahar)).toEqual([{ left: 12, until: null }]);
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });

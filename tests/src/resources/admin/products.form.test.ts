@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
 } from '../../../support/screens/screenServer';
 import {
   emptyProducts,
@@ -20,7 +20,7 @@ import {
   field,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowOf,
   textsOf,
   toast,
@@ -79,13 +79,13 @@ test('a product shows all errors next to its fields and its row, and is added; i
   await pick(user, cell('Category'), 'Biryani');
   await submit();
   await waitFor(() => expect(errors()).toEqual(['Max Price: Max must be >= price']));
-  expect(askedFor(CREATE)).toEqual([]);
+  expect(recordedRequests(CREATE)).toEqual([]);
   fill(cell('Max Price'), '299.50');
   await submit();
   await toast('Product added successfully');
-  await noDialog();
+  await expectNoDialog();
   expect(textsOf(await rowOf('Dum'))).toBe('Dum Sealed Bahar Biryani ₹260.00 MRP ₹299.50 – Active');
-  expect(askedFor(CREATE).at(-1)).toMatchObject({
+  expect(recordedRequests(CREATE).at(-1)).toMatchObject({
     path: '/admin/products',
     body: {
       ...shown,
@@ -96,7 +96,7 @@ test('a product shows all errors next to its fields and its row, and is added; i
 
   const added = await productNamed('Dum');
   // a deleted category keeps its name
-  instead(`GET /admin/categories/store/${storeId}`, { body: { categories: [] } });
+  respondWith(`GET /admin/categories/store/${storeId}`, { body: { categories: [] } });
   await choose(user, 'Dum', 'Edit Product');
   await findField('Product Name');
   const edit = await formIn('Edit Product', user);
@@ -113,15 +113,15 @@ test('a product shows all errors next to its fields and its row, and is added; i
   fill(cell('Price'), '270');
   await edit.submit();
   await toast('Product updated successfully');
-  await noDialog();
+  await expectNoDialog();
   await rowOf('Dum Special');
   expect(await productNamed('Dum Special')).toMatchObject({ id: added?.id });
-  expect(askedFor('PUT').at(-1)?.body).toMatchObject({
+  expect(recordedRequests('PUT').at(-1)?.body).toMatchObject({
     ...shown,
     productName: 'Dum Special',
     isAvailable: true,
   });
-  expect(askedFor('PUT').at(-1)?.body).toHaveProperty('pricing', [
+  expect(recordedRequests('PUT').at(-1)?.body).toHaveProperty('pricing', [
     { price: 270, maxPrice: 299.5, storeId, categoryId },
   ]);
 });

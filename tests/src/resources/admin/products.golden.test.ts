@@ -63,7 +63,7 @@ it('reads bare arrays and other names of the same facts', async () => {
     ratingsCount: 2,
     storeName: 'Bahar',
   };
-  const odd = {
+  const malformed = {
     _id: 4,
     name: 'Dum Biryani',
     image: '/a.webp',
@@ -73,7 +73,7 @@ it('reads bare arrays and other names of the same facts', async () => {
   expect(
     await read([
       {
-        ...odd,
+        ...malformed,
         is_active: false,
         store: { name: 'Bahar', _id: 7 },
         category: { _id: 2, name: 'Biryani' },
@@ -83,14 +83,14 @@ it('reads bare arrays and other names of the same facts', async () => {
     ]),
   ).toMatchObject({ ...common, ...prices });
   const { pricing } = product;
-  expect(await read({ data: [{ ...odd, status: 'inactive', pricing }] })).toMatchObject({
+  expect(await read({ data: [{ ...malformed, status: 'inactive', pricing }] })).toMatchObject({
     ...common,
     ...prices,
   });
   expect(
     await read([
       {
-        ...odd,
+        ...malformed,
         storeName: 'Bahar',
         storeId: 7,
         categoryId: 2,
@@ -102,7 +102,7 @@ it('reads bare arrays and other names of the same facts', async () => {
     ]),
   ).toMatchObject({ ...common, ...prices });
   expect(
-    await read([{ ...odd, price: null, pricing: [], storeName: null, category: null }]),
+    await read([{ ...malformed, price: null, pricing: [], storeName: null, category: null }]),
   ).toMatchObject({ storeName: '', categoryName: '', pricing: [] });
 });
 

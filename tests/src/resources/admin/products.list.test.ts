@@ -13,7 +13,7 @@ import { givenScreen, givenScreenServer } from '../../../support/screens/screenS
 import {
   choose,
   figures,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   textsOf,
@@ -64,7 +64,7 @@ const readReviews = async (user: UserEvent, orderCode: string) => {
     'View details',
     'View Ratings & Reviews',
     'Sold out…',
-    'Left today',
+    "Set today's quantity",
     'Disable Product',
     'Edit Product',
   ]);
@@ -75,7 +75,7 @@ const readReviews = async (user: UserEvent, orderCode: string) => {
   );
   expect(reviews.getByText('1 review')).toBeTruthy();
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 };
 
 const readDetails = async (user: UserEvent) => {
@@ -85,7 +85,7 @@ const readDetails = async (user: UserEvent) => {
     textsOf((await details.findByText('Max Price')).closest('table') ?? document.body),
   ).toContain('₹260.00 ₹299.50');
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 };
 
 // filters, pages, texts and failed switches: products.golden.test.ts and tests/src/framework/ui

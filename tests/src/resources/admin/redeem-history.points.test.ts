@@ -1,12 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
 } from '../../../support/screens/screenServer';
-import { field, fill, findField, noDialog, openDialog, toast } from '../../../support/screens/seen';
+import {
+  field,
+  fill,
+  findField,
+  expectNoDialog,
+  openDialog,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -34,12 +41,12 @@ test('the four values take digits alone, are refused in one toast, and are saved
   expect(values()).toEqual(['100', '50', '0', '75']);
   await submit();
   await toast('All values must be greater than 0');
-  expect(askedFor(`POST ${SET}`)).toEqual([]);
+  expect(recordedRequests(`POST ${SET}`)).toEqual([]);
   fill(field('New User Cashback (₹)'), '60');
   await submit();
   await toast('Referral points set successfully');
-  await noDialog();
-  expect(askedFor(`POST ${SET}`).at(-1)?.body).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests(`POST ${SET}`).at(-1)?.body).toEqual({
     referrer: 100,
     referee: 50,
     newUserCashbackRs: 60,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { deciding } from '../../../../src/resources/admin/refunds/deciding';
-import { noteOf, record, whyOf, type Refund } from '../../../../src/resources/admin/refunds/record';
+import {
+  noteOf,
+  record,
+  refundReason,
+  type Refund,
+} from '../../../../src/resources/admin/refunds/record';
 import refunds from '../../../../src/resources/admin/refunds/refunds.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
@@ -17,27 +22,29 @@ test('a refund is approved by another admin than the requesting one, who reads w
   expect(offered(refund({ isMine: true }))).toEqual([
     false,
     true,
-    'You asked: another admin approves it',
+    'Requested by you. Another admin must approve it',
   ]);
   expect(offered(refund({ state: 'done', isMine: true }))).toEqual([false, false, '']);
   expect(noteOf(refund({ askedByName: 'Asha', isAskerInactive: true, endsOrder: true }))).toBe(
-    'Cancels the order. Asha, who asked, is deactivated',
+    'Cancels the order. Asha, who requested it, is deactivated',
   );
   const question =
     typeof approve.confirm === 'function' ? approve.confirm(refund()) : approve.confirm;
   expect(question).toBe(
-    'Approve ₹300.00 of order JB-260520-0007? The money goes back to the customer.',
+    'Approve ₹300.00 of order JB-260520-0007? The customer gets the money back.',
   );
 });
 
 test('a reason does not repeat the number of its order', () => {
-  expect(whyOf(refund({ reason: 'Order JB-260520-0007 was paid already' }))).toBe(
+  expect(refundReason(refund({ reason: 'Order JB-260520-0007 was paid already' }))).toBe(
     'Order was paid already',
   );
-  expect(whyOf(refund({ reason: 'Order JB-260520-0008 was paid already' }))).toBe(
+  expect(refundReason(refund({ reason: 'Order JB-260520-0008 was paid already' }))).toBe(
     'Order JB-260520-0008 was paid already',
   );
-  expect(whyOf(refund({ reason: 'It arrived cold', orderCode: '' }))).toBe('It arrived cold');
+  expect(refundReason(refund({ reason: 'It arrived cold', orderCode: '' }))).toBe(
+    'It arrived cold',
+  );
 });
 
 test('a sent refund for which the provider lacks the money waits for balance', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenOf,
   givenScreenServer,
@@ -49,16 +49,16 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   });
   const { user } = await givenScreen({ path: `/admin/orders/${id}/show` });
   const details = await openDialog('Order Details');
-  await details.findByText('Where the money is');
+  await details.findByText('Money');
   await user.click(details.getByLabelText(/^Refund/));
   const dialog = await openDialog(`Refund Order ${CODE}`);
   await dialog.findByText('₹500.00 of the order can still be refunded.');
-  await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
+  await user.selectOptions(dialog.getByLabelText('Quantity of Chicken Dum Biryani'), '1');
   // at the price paid for it
   await user.click(dialog.getByText('Refund ₹230.00'));
-  expect(textsOf(dialog.element)).toContain('Give a reason of 5 to 500 characters');
-  expect(askedFor('POST')).toEqual([]);
-  await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
+  expect(textsOf(dialog.element)).toContain('Enter a reason of 5 to 500 characters');
+  expect(recordedRequests('POST')).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText('Who pays for it'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
   // another admin refunds a part while the dialog is open
   await server()
@@ -79,7 +79,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   await user.click(dialog.getByText('Items'));
   await user.click(dialog.getByText('Refund ₹230.00'));
   await toast('Refund approved');
-  expect(askedFor(`POST /admin/orders/${id}/refunds`)).toHaveLength(2);
+  expect(recordedRequests(`POST /admin/orders/${id}/refunds`)).toHaveLength(2);
   const { refunded_paise } = await server()
     .db.selectFrom('orders')
     .select('refunded_paise')
@@ -122,7 +122,7 @@ test('a refund of another admin is approved from its row, and no admin approves 
   const { user } = await givenScreenOf(admin, '/admin/refunds');
   const own = await rowOf('JB-260520-0008');
   await waitFor(() => expect(textsOf(own)).toContain('₹300.00 Wallet Store It arrived cold'));
-  expect(textsOf(own)).toContain('You asked: another admin approves it');
+  expect(textsOf(own)).toContain('Requested by you. Another admin must approve it');
   expect(await within(own).findByLabelText(/^Decline/)).toBeTruthy();
   expect(within(own).queryByLabelText(/^Approve/)).toBeNull();
   const row = await rowOf(CODE);
@@ -133,9 +133,9 @@ test('a refund of another admin is approved from its row, and no admin approves 
     ),
   );
   await user.click(within(row).getByLabelText(/^Approve/));
-  const asking = await openDialog(`Approve ${CODE}`);
-  asking.getByText(`Approve ₹300.00 of order ${CODE}? The money goes back to the customer.`);
-  await user.click(asking.getByText('Approve', { selector: 'button' }));
+  const dialog = await openDialog(`Approve ${CODE}`);
+  dialog.getByText(`Approve ₹300.00 of order ${CODE}? The customer gets the money back.`);
+  await user.click(dialog.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
 });
@@ -185,9 +185,9 @@ test('failed refunds that are selected are tried again, and a refusal is named',
   await rowOf(CODE);
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(await screen.findByText('Try again', { selector: 'button' }));
-  const asking = await openDialog('Try again');
-  asking.getByText('Send 2 refunds again?');
-  await user.click(asking.getByText('Try again', { selector: 'button' }));
+  const dialog = await openDialog('Try again');
+  dialog.getByText('Send 2 refunds again?');
+  await user.click(dialog.getByText('Try again', { selector: 'button' }));
   await screen.findByText(/Only ₹100.00 of order JB-260520-0008 is left to refund/);
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
   expect(textsOf(await rowOf('JB-260520-0008'))).toContain('Failed');
@@ -215,10 +215,10 @@ test('a refund in another currency is shown in it, and the sum leaves it out', a
   const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
   const row = (await screen.findByText('200.00 USD')).closest('tr');
   if (!row) throw new Error('It is in no row');
-  await screen.findByText(/without 1 in another currency/);
+  await screen.findByText(/1 in another currency not counted/);
   await user.click(await within(row).findByLabelText(/^Approve/));
   await screen.findByText(
-    'Approve 200.00 USD of payment pay_dollars? The money goes back to the customer.',
+    'Approve 200.00 USD of payment pay_dollars? The customer gets the money back.',
   );
 });
 
@@ -233,8 +233,6 @@ test('the row and the approval of a waiting cancellation show that the order end
   const row = await rowOf(CODE);
   await waitFor(() => expect(textsOf(row)).toContain('Cancels the order'));
   await user.click(await within(row).findByLabelText(/^Approve/));
-  const asking = await openDialog(`Approve ${CODE}`);
-  asking.getByText(
-    `Cancel order ${CODE} and approve ₹300.00? The money goes back to the customer.`,
-  );
+  const dialog = await openDialog(`Approve ${CODE}`);
+  dialog.getByText(`Cancel order ${CODE} and approve ₹300.00? The customer gets the money back.`);
 });

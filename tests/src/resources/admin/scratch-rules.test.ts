@@ -4,7 +4,7 @@ import { givenScreen, givenScreenServer, server } from '../../../support/screens
 import {
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   textsOf,
@@ -37,7 +37,7 @@ test('an admin starts a rule from the redeem page, with errors next to the field
   fill(await findField('Largest Prize'), '75');
   fill(await findField('Until'), '31/12/2099');
   await user.click(dialog.getByText('Start Rule'));
-  await noDialog();
+  await expectNoDialog();
   await toast('Rule created successfully');
   expect(await ruleInDatabase()).toMatchObject({
     card_type: 'Silver',

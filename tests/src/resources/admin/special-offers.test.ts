@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formIn } from '../../../support/screens/catalogue';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  lost,
+  dropConnection,
 } from '../../../support/screens/screenServer';
 import {
   field,
   figures,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowNames,
   rowOf,
   textsOf,
@@ -24,7 +24,8 @@ givenScreenServer();
 emptyPromotions();
 
 const required = 'This field is required';
-const asks = () => askedFor('GET /admin/special-offers/?').map(({ path }) => path.split('?')[1]);
+const requestedQueries = () =>
+  recordedRequests('GET /admin/special-offers/?').map(({ path }) => path.split('?')[1]);
 
 test('each row shows its offer with its id and description, without a pager; it is added with its required fields', async () => {
   const { id } = await givenOffer({ title: 'Weekend feast', created_at: '2026-05-20T20:00:00Z' });
@@ -35,7 +36,7 @@ test('each row shows its offer with its id and description, without a pager; it 
     `Weekend feast ID ${id} · A free dessert with every family pack Active 21 May 2026 Disable`,
   );
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
-  expect(asks()).toEqual(['page=1&limit=10']);
+  expect(requestedQueries()).toEqual(['page=1&limit=10']);
 
   const [add] = await screen.findAllByText('Add Special Offer', { selector: 'a' });
   await user.click(add ?? document.body);
@@ -49,8 +50,8 @@ test('each row shows its offer with its id and description, without a pager; it 
   fill(field('Description'), 'A free dessert');
   await submit();
   await toast('Special offer created successfully');
-  await noDialog();
-  expect(askedFor('POST').at(-1)).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests('POST').at(-1)).toEqual({
     method: 'POST',
     path: '/admin/special-offers/',
     body: { title: 'Lunch for two', description: 'A free dessert' },
@@ -63,22 +64,22 @@ test('an offer whose answer is lost exists once after another try; with other va
   const { submit, alert } = await formIn('Add Special Offer', user);
   fill(field('Title'), 'Lunch for two');
   fill(field('Description'), 'A free dessert');
-  lost('POST /admin/special-offers/');
+  dropConnection('POST /admin/special-offers/');
   await submit();
   await waitFor(async () =>
-    expect(await alert()).toBe(
-      'The server cannot be reached. Check your connection and try again.',
-    ),
+    expect(await alert()).toBe("Couldn't reach the server. Check your connection and try again."),
   );
   fill(field('Title'), 'Lunch for three');
   await submit();
   await waitFor(async () =>
-    expect(await alert()).toBe('An earlier try with other values was saved. Check the list first'),
+    expect(await alert()).toBe(
+      'An earlier request with other values was saved. Check the list first',
+    ),
   );
   fill(field('Title'), 'Lunch for two');
   await submit();
   await toast('Special offer created successfully');
-  await noDialog();
-  expect(askedFor('POST /admin/special-offers')).toHaveLength(3);
+  await expectNoDialog();
+  expect(recordedRequests('POST /admin/special-offers')).toHaveLength(3);
   await waitFor(() => expect(rowNames()).toEqual(['Lunch for two']));
 });

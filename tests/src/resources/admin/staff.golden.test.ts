@@ -14,7 +14,7 @@ test('an invitation shows until when its link works, and after that what to do',
     'The link works until 28 May 2026',
   );
   expect(note({ state: 'invited', expiresAt: '2026-05-21T06:29:59Z' })).toBe(
-    'The link has expired: send it again',
+    'The link has expired. Send the invitation again.',
   );
   expect(note({ state: 'inactive', inactiveReason: 'Has left' })).toBe('Has left');
 });

@@ -44,7 +44,7 @@ test('each of the staff and each invitation is a row with job and status; an adm
     /Finance Invited The link works until \d+ \w+ \d{4}/,
   );
   expect(textsOf(await rowOf('late@jaldi.example'))).toContain(
-    'Invited The link has expired: send it again',
+    'Invited The link has expired. Send the invitation again.',
   );
   expect(screen.getByText('Invite')).toBeTruthy();
 

@@ -1,20 +1,20 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, givenStores, storeNamed } from '../../../support/screens/given';
-import { field, noDialog, rowNames, toast } from '../../../support/screens/seen';
+import { field, expectNoDialog, rowNames, toast } from '../../../support/screens/seen';
 import { fillIn, openNewStore, sent, typed } from './storeForm';
 
 givenScreenServer();
 
 const CREATE = 'POST /admin/stores/create-store-with-location';
-const creates = () => askedFor(CREATE);
+const creates = () => recordedRequests(CREATE);
 
 /**
  * The form of a new store over the second page of the list, with a draft whose location is no
@@ -58,7 +58,7 @@ const expectRefusals = async (form: Form) => {
   await waitFor(() =>
     expect(form.errors()).toMatchObject({ Location: 'Selected location not found' }),
   );
-  expect(askedFor('POST /admin/stores')).toEqual([]);
+  expect(recordedRequests('POST /admin/stores')).toEqual([]);
 
   const { email } = await givenStore({ name: 'Paradise', locationId: form.location.id });
   await fillIn(form, 'Madhapur');
@@ -69,7 +69,7 @@ const expectRefusals = async (form: Form) => {
   const taken = `${email} is already in use by another account`;
   await findAlert(form, taken);
   expect(form.errors()).toEqual({ Email: taken });
-  expect(askedFor('POST /auth/refresh')).toHaveLength(1);
+  expect(recordedRequests('POST /auth/refresh')).toHaveLength(1);
   expect(creates()).toHaveLength(2);
   expect(window.localStorage.getItem('jb_access_token')).not.toBe('expired');
 
@@ -82,13 +82,13 @@ const expectRefusals = async (form: Form) => {
 };
 
 test('a new store is refused next to its fields, is sent with its location, and is in the list behind', async () => {
-  instead('POST /files/upload/image', { body: { file_url: sent.imageUrl } });
+  respondWith('POST /files/upload/image', { body: { file_url: sent.imageUrl } });
   const form = await givenDraft();
   await expectRefusals(form);
   const before = creates().length;
   await form.submit();
   await toast('Store created successfully');
-  await noDialog();
+  await expectNoDialog();
   expect(creates().slice(before)).toMatchObject([
     {
       body: {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { recordedRequests, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, storeNamed } from '../../../support/screens/given';
-import { field, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { field, expectNoDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 import { givenStoreForm, pictureShown } from './storeForm';
 
 givenScreenServer();
@@ -65,7 +65,7 @@ const expectConflict = async ({ type, submit, dialog, user, store }: Form) => {
   await server().db.updateTable('stores').set(newer).where('id', '=', store.id).execute();
   await submit();
   expect(
-    await dialog.findByText('Somebody else changed this store while you were editing it.'),
+    await dialog.findByText('Someone else changed this store while you were editing it.'),
   ).toBeTruthy();
   const rows = [...dialog.element.querySelectorAll('tbody tr')].map(textsOf);
   expect(rows).toEqual([
@@ -94,9 +94,11 @@ test('a store is edited over a conflict, and may keep a location that is no long
   await leaveAndReturn(form);
   await form.submit();
   await toast('Store updated successfully');
-  await noDialog();
-  expect(askedFor('PUT')).toHaveLength(2);
-  expect(askedFor('PUT').at(-1)).toMatchObject({ body: { storeName: 'Theirs', ...place(form) } });
+  await expectNoDialog();
+  expect(recordedRequests('PUT')).toHaveLength(2);
+  expect(recordedRequests('PUT').at(-1)).toMatchObject({
+    body: { storeName: 'Theirs', ...place(form) },
+  });
   expect(await storeNamed('Theirs')).toMatchObject({
     phone: '9000000000',
     address: 'Plot 5, Hitec City',

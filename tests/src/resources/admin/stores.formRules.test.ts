@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { recordedRequests, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { givenPng } from '../../../support/pictures';
 import { givenLocation } from '../../../support/screens/given';
 import { field } from '../../../support/screens/seen';
@@ -25,7 +25,7 @@ const expectRules = async (form: Form) => {
   form.type('Address', 'Road 2');
   const { Address: _, ...others } = errors;
   expect(form.errors()).toEqual(others);
-  expect(askedFor('POST')).toEqual([]);
+  expect(recordedRequests('POST')).toEqual([]);
 };
 
 /**
@@ -39,7 +39,7 @@ const expectUpload = async (form: Form) => {
   await form.user.click(form.dialog.getByText('Remove'));
   await pickPicture(form.user, new Uint8Array(await givenPng()));
   await waitFor(() => expect(pictureShown()).toMatch(/^\/api\/files\/.+\.webp$/));
-  expect(askedFor('POST').map(({ path }) => path)).toEqual([
+  expect(recordedRequests('POST').map(({ path }) => path)).toEqual([
     '/files/upload/image',
     '/files/upload/image',
   ]);

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
 } from '../../../support/screens/screenServer';
 import { figures, rowNames, rowOf } from '../../../support/screens/seen';
 
@@ -25,17 +25,18 @@ const whole = { stores, total: stores.length };
 const part = { stores, total: 14 };
 const stat = { totalStores: 14, activeStores: 9, inactiveStores: 5, averageRating: 4 };
 
-const listCalls = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
-const statCalls = () => askedFor('GET /admin/stores/stat').length;
+const listCalls = () =>
+  recordedRequests('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
+const statCalls = () => recordedRequests('GET /admin/stores/stat').length;
 const chooseStatus = async (user: UserEvent, choice: string) => {
   await user.click(await screen.findByRole('combobox', { name: /Status/ }));
   await user.click(await screen.findByText(choice, { selector: '[role="option"]' }));
 };
 const statusFilter = () => screen.queryByRole('combobox', { name: /Status/ });
-const NOT_FILTERED = 'This server does not filter by status';
+const NOT_FILTERED = "This server can't filter by status";
 
 test('a filter that rows contradict is withdrawn in words, and leaves the address', async () => {
-  instead('GET /admin/stores/', { body: whole });
+  respondWith('GET /admin/stores/', { body: whole });
   const { user, address } = await givenScreen({ path: '/admin/stores' });
   await rowOf('Mint');
   expect(screen.queryByText(NOT_FILTERED)).toBeNull();
@@ -50,7 +51,7 @@ test('a filter that rows contradict is withdrawn in words, and leaves the addres
 });
 
 test('a link with a filter that the server ignores opens the list without it', async () => {
-  instead('GET /admin/stores/', { body: whole });
+  respondWith('GET /admin/stores/', { body: whole });
   const { address } = await givenScreen({
     path: '/admin/stores?filter={"search":"i","status":"inactive"}',
   });
@@ -63,8 +64,8 @@ test('a link with a filter that the server ignores opens the list without it', a
 });
 
 test('figures that the list lacks are requested once, and are those of all stores', async () => {
-  instead('GET /admin/stores/', { body: part });
-  instead('GET /admin/stores/stat', { body: stat });
+  respondWith('GET /admin/stores/', { body: part });
+  respondWith('GET /admin/stores/stat', { body: stat });
   await givenScreen({ path: '/admin/stores' });
   await waitFor(() =>
     expect(figures()).toEqual({
@@ -78,8 +79,8 @@ test('figures that the list lacks are requested once, and are those of all store
 });
 
 test('figures of a server without that call are counted over the page, and marked', async () => {
-  instead('GET /admin/stores/', { body: part });
-  instead('GET /admin/stores/stat', { status: 404, body: { message: 'Not Found' } });
+  respondWith('GET /admin/stores/', { body: part });
+  respondWith('GET /admin/stores/stat', { status: 404, body: { message: 'Not Found' } });
   const { user } = await givenScreen({ path: '/admin/stores' });
   const counted = {
     Total: '14',

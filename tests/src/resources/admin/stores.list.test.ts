@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer } from '../../../support/screens/screenServer';
+import {
+  recordedRequests,
+  givenScreen,
+  givenScreenServer,
+} from '../../../support/screens/screenServer';
 import {
   givenLocation,
   givenRating,
@@ -12,7 +16,8 @@ import { figures, nextPage, rowNames, rowOf, textsOf } from '../../../support/sc
 
 givenScreenServer();
 
-const asks = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
+const requestedQueries = () =>
+  recordedRequests('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
 
 const choosePageSize = async (user: UserEvent, size: string) => {
   await user.click(screen.getByRole('combobox', { name: /Rows per page/ }));
@@ -69,5 +74,5 @@ test('pages of 10, 20 or 50 stores lead to each other under cards that count all
 
   await choosePageSize(user, '20');
   await waitFor(() => expect(rowNames()).toHaveLength(12));
-  expect(asks()).toEqual(['page=1&limit=10', 'page=2&limit=10', 'page=1&limit=20']);
+  expect(requestedQueries()).toEqual(['page=1&limit=10', 'page=2&limit=10', 'page=1&limit=20']);
 });

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
 } from '../../../support/screens/screenServer';
 import {
   givenLocation,
@@ -18,7 +18,7 @@ import {
 import {
   choose,
   figures,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowNames,
   rowOf,
@@ -28,7 +28,7 @@ import {
 
 givenScreenServer();
 
-const lists = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
+const lists = () => recordedRequests('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
 
 const press = async (user: UserEvent, title: string, button: string) =>
   user.click((await openDialog(title)).getByText(button, { selector: 'button' }));
@@ -46,13 +46,13 @@ const expectQuestions = async (user: UserEvent) => {
     (await openDialog('Disable Bahar')).getByText('Disable Bahar? Customers no longer see it.'),
   ).toBeTruthy();
   await press(user, 'Disable Bahar', 'Cancel');
-  await noDialog();
-  expect(askedFor('PUT')).toEqual([]);
+  await expectNoDialog();
+  expect(recordedRequests('PUT')).toEqual([]);
   await choose(user, 'Paradise', 'Disable');
   await (
     await openDialog('Disable Paradise')
   ).findByText(
-    'Disable Paradise? Customers no longer see it. 2 open orders stay, to be made and delivered; what is paid only from now on is refunded.',
+    'Disable Paradise? Customers no longer see it. 2 open orders continue; later payments are refunded.',
   );
 };
 
@@ -78,14 +78,14 @@ test('a store whose owner has never signed in shows it in its row, and its detai
   await givenStore({ name: 'Bahar' });
   const { user } = await givenScreen({ path: '/admin/stores' });
   await waitFor(async () =>
-    expect(textsOf(await rowOf('Paradise'))).toMatch(/ Active Waits for its owner$/),
+    expect(textsOf(await rowOf('Paradise'))).toMatch(/ Active Waiting for the owner$/),
   );
   expect(textsOf(await rowOf('Bahar'))).toMatch(/ Active$/);
   await choose(user, 'Paradise', 'View details');
   await (
     await openDialog('Store Details')
   ).findByText(
-    `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`,
+    `After the owner signs in for the first time. To send a code to ${email} again, use "Forgot your password?" on the sign-in page. To invite another owner, change the email under Edit`,
   );
 });
 
@@ -100,13 +100,13 @@ test('a store is deleted after a question and leaves the list and the counters; 
     asking.getByText('Are you sure you want to delete Paradise? This action cannot be undone.'),
   ).toBeTruthy();
   await user.click(asking.getByText('Cancel'));
-  await noDialog();
-  expect(askedFor('DELETE')).toEqual([]);
+  await expectNoDialog();
+  expect(recordedRequests('DELETE')).toEqual([]);
 
   await choose(user, 'Bahar', 'Delete');
   await press(user, 'Delete Bahar', 'Delete');
   await toast('This store has open orders. Deliver or cancel them before deleting it');
-  await noDialog();
+  await expectNoDialog();
   expect(rowNames()).toEqual(['Bahar', 'Paradise']);
   expect(await storeNamed('Bahar')).toMatchObject({ deleted_at: null });
 
@@ -154,7 +154,7 @@ test('the details show all of a store, and the reviews are newest first and lead
     '/api/files/store.webp',
   );
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 
   const first = await givenRating(store.id, {
     by: 'Asha',
@@ -168,7 +168,7 @@ test('the details show all of a store, and the reviews are newest first and lead
     comment: 'Cold',
     ratedAt: '2026-05-20T20:00:00Z',
   });
-  instead(`GET /admin/stores/${store.id}/ratings`, {
+  respondWith(`GET /admin/stores/${store.id}/ratings`, {
     status: 403,
     body: { message: 'No' },
     times: 1,
@@ -177,7 +177,7 @@ test('the details show all of a store, and the reviews are newest first and lead
   await (await openDialog('Store Ratings & Reviews')).findByText('No reviews yet');
   expect(screen.queryByText('No')).toBeNull();
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 
   await choose(user, name, 'Reviews');
   const reviews = await openDialog('Store Ratings & Reviews');

@@ -2,12 +2,12 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenPosting } from '../../../support/marketplace';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenOf,
   givenScreen,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
@@ -15,7 +15,7 @@ import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
 import {
   choose,
   columnTitles,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   textsOf,
@@ -56,7 +56,7 @@ test('the details of a user are their profile, which the list knows, and their o
     status: 'failed',
     created_at: '2026-05-20T08:00:00Z',
   });
-  instead(`GET /admin/users/${id}/details`, { status: 500, body: {}, times: 1 });
+  respondWith(`GET /admin/users/${id}/details`, { status: 500, body: {}, times: 1 });
   const { user, address } = await givenScreen({ path });
   await openRow(user, 'Asha Rao');
   const details = await openDialog('User Details');
@@ -82,10 +82,10 @@ test('the details of a user are their profile, which the list knows, and their o
     'Type Amount Balance Description Reference Date Debit Failed − ₹100.00 ₹500.00 Refund JB-1 20 May 2026 Credit + ₹500.00 ₹500.00 Wallet top-up pay_1 19 May 2026',
   );
   // one call failed, and one was made by Retry
-  expect(askedFor(`GET /admin/users/${id}/details`)).toHaveLength(2);
+  expect(recordedRequests(`GET /admin/users/${id}/details`)).toHaveLength(2);
   expect(address()).toContain(`${path}/${id}/show`);
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 });
 
 test('the sessions of a customer are listed with device, address and last use', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenPosting } from '../../../support/marketplace';
 import {
-  askedFor,
+  recordedRequests,
   givenScreen,
   givenScreenServer,
   server,
@@ -84,8 +84,7 @@ test('a transaction is a row with its day in India, person, type, signed amount,
       'Total Transactions': '1',
     }),
   );
-  expect(askedFor('GET /admin/wallet-transactions/stats').map((call) => call.path)).toEqual([
-    '/admin/wallet-transactions/stats',
-    '/admin/wallet-transactions/stats?date_range=today',
-  ]);
+  expect(recordedRequests('GET /admin/wallet-transactions/stats').map((call) => call.path)).toEqual(
+    ['/admin/wallet-transactions/stats', '/admin/wallet-transactions/stats?date_range=today'],
+  );
 });

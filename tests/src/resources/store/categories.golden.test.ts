@@ -41,7 +41,7 @@ it('store/categories reads with GET once and searches in what came', async () =>
 });
 
 it('reads bare arrays, data and other names; another value is an error', async () => {
-  const odd = { _id: 4, name: 'Haleem', image: 'a.webp' };
+  const malformed = { _id: 4, name: 'Haleem', image: 'a.webp' };
   const read = {
     id: '4',
     description: '',
@@ -51,7 +51,7 @@ it('reads bare arrays, data and other names; another value is an error', async (
     status: 'pending',
     createdAt: 'N/A',
   };
-  for (const answer of [[odd], { data: [odd] }, { items: [odd] }]) {
+  for (const answer of [[malformed], { data: [malformed] }, { items: [malformed] }]) {
     const { data, meta } = await given(answer).list(NAME);
     expect(data[0]).toMatchObject(read);
     expect(meta.stats).toEqual({ total: 1, activeTotal: 1, inactiveTotal: 0, message: '' });
@@ -118,7 +118,7 @@ it('what another server leaves out has its own text', async () => {
     number: 'ID 7',
     about: 'No description',
     state: 'Active',
-    notOnSale: 'Not on sale: waits for approval',
+    notOnSale: 'Not on sale: waiting for approval',
     approval: 'Pending',
     reasonGiven: undefined,
     createdAt: 'N/A',

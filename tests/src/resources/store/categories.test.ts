@@ -7,10 +7,10 @@ import {
   pickPicture,
 } from '../../../support/screens/catalogue';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import {
@@ -18,7 +18,7 @@ import {
   figures,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowOf,
   textsOf,
   toast,
@@ -56,7 +56,9 @@ test('each row shows its state and approval, and the reason if it was rejected',
     ),
   );
   expect(textsOf(await rowOf('Nihari'))).toContain('Inactive Approved');
-  expect(textsOf(await rowOf('Mandi'))).toContain('Active Not on sale: waits for approval Pending');
+  expect(textsOf(await rowOf('Mandi'))).toContain(
+    'Active Not on sale: waiting for approval Pending',
+  );
   expect(textsOf(await rowOf('Kebabs'))).toContain(
     'Active Not on sale: rejected Rejected Sold as Starters',
   );
@@ -100,13 +102,13 @@ test("a request shows its errors next to its fields, is refused with the server'
   await submit();
   await waitFor(async () => expect(await alert()).toBe('Category name already exists'));
   fill(field('Name'), ' Mandi ');
-  instead('POST /store/categories/requests', { body: { id: 9, name: 'Mandi' }, times: 1 });
+  respondWith('POST /store/categories/requests', { body: { id: 9, name: 'Mandi' }, times: 1 });
   await submit();
   await toast(
     'Category request submitted successfully! Status: pending. It will be reviewed by admin.',
   );
-  await noDialog();
-  expect(askedFor('POST /store').at(-1)).toMatchObject({
+  await expectNoDialog();
+  expect(recordedRequests('POST /store').at(-1)).toMatchObject({
     path: '/store/categories/requests',
     body: { name: 'Mandi', description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' },
   });

@@ -4,10 +4,10 @@ import '../../../../src/framework/ui/form/LookupInput';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import {
@@ -21,7 +21,7 @@ import {
   field,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   rowOf,
   textsOf,
   toast,
@@ -32,7 +32,7 @@ emptyProducts();
 
 const REQUIRED = 'This field is required';
 const HELP =
-  'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
+  'Customers see new names, descriptions and images after an administrator approves them. Price changes apply at once.';
 
 test('an empty menu offers the first item; each broken rule is shown next to its field until that is edited; the item is added', async () => {
   const owner = await server().givenStoreOwner();
@@ -72,9 +72,9 @@ test('an empty menu offers the first item; each broken rule is shown next to its
   fill(field('Max Price'), '350');
   await submit();
   await toast('Item added successfully');
-  await noDialog();
-  expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waits for approval Pending');
-  expect(askedFor('POST /store').at(-1)).toMatchObject({
+  await expectNoDialog();
+  expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waiting for approval Pending');
+  expect(recordedRequests('POST /store').at(-1)).toMatchObject({
     path: '/store/items',
     body: {
       itemName: 'Dum',
@@ -105,7 +105,7 @@ test('an item is edited, its switch stays, and a category that another server na
     image: '/api/files/a.webp',
     isActive: false,
   };
-  instead('GET /store/items', { body: [named], times: 2 });
+  respondWith('GET /store/items', { body: [named], times: 2 });
   const { user } = await givenScreenOf(owner, `/store/menu/${item.id}/edit`);
   await findField('Item Name');
   const { submit } = await formIn('Edit Menu Item', user);
@@ -115,8 +115,8 @@ test('an item is edited, its switch stays, and a category that another server na
   fill(field('Max Price'), '275.5');
   await submit();
   await toast('Item updated successfully');
-  await noDialog();
-  expect(askedFor('PUT').at(-1)?.body).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests('PUT').at(-1)?.body).toEqual({
     productName: 'Dum',
     description: 'Sealed',
     imageUrl: '/api/files/a.webp',
@@ -146,9 +146,9 @@ test('a price is saved without a question after the dish was switched here, and 
   const first = await editing();
   fill(field('Price'), '1');
   await first.submit();
-  await noDialog();
-  expect(askedFor(`PUT /store/items/${item.id}`)).toHaveLength(1);
-  expect(askedFor('PUT').at(-1)?.body).toMatchObject({ price: 1, isAvailable: false });
+  await expectNoDialog();
+  expect(recordedRequests(`PUT /store/items/${item.id}`)).toHaveLength(1);
+  expect(recordedRequests('PUT').at(-1)?.body).toMatchObject({ price: 1, isAvailable: false });
 
   const second = await editing();
   await server().request('PATCH', `/store/items/${item.id}/status`, {
@@ -157,9 +157,9 @@ test('a price is saved without a question after the dish was switched here, and 
   });
   fill(field('Price'), '2');
   await second.submit();
-  await noDialog();
+  await expectNoDialog();
   // the first try may be refused as outdated: it is then repeated on the newer record
-  expect(askedFor('PUT').at(-1)?.body).toMatchObject({ price: 2, isAvailable: true });
+  expect(recordedRequests('PUT').at(-1)?.body).toMatchObject({ price: 2, isAvailable: true });
   await waitFor(async () => expect(textsOf(await rowOf('Dum'))).toContain('₹2.00'));
   expect(textsOf(await rowOf('Dum'))).not.toContain('Inactive');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import { emptyProducts } from '../../../support/screens/catalogue';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   server,
@@ -52,7 +52,7 @@ test('the counter marks many items sold out and takes it back, and is offered no
   await user.click(bar.getByRole('button', { name: 'Mark sold out' }));
   await user.click((await openDialog('Mark sold out')).getByText('Until we open tomorrow'));
   expect(await (await panel('Mark sold out')).findByText('Mark sold out: 2 done')).toBeTruthy();
-  expect(askedFor('POST /store/items/bulk/status')[0]?.body).toMatchObject({
+  expect(recordedRequests('POST /store/items/bulk/status')[0]?.body).toMatchObject({
     action: 'disable',
     until: 'tomorrow',
   });
@@ -75,7 +75,7 @@ test('an owner changes the prices of the selected items by rupees', async () => 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Haleem' }));
   await user.click((await panel('Selection')).getByRole('button', { name: 'Change prices' }));
   const submit = () => user.click(screen.getByRole('button', { name: 'Change Prices' }));
-  await user.click(screen.getByRole('combobox', { name: /Change by/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Change by/ }));
   await user.click(await screen.findByRole('option', { name: 'Rupees' }));
   fill(await findField('How much'), '₹20');
   await submit();

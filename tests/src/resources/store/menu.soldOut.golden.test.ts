@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import menu from '../../../../src/resources/store/menu/menu.resource';
-import { soldOutAsBefore } from '../../../../src/resources/store/menu/availability/actions';
+import { undoSoldOut } from '../../../../src/resources/store/menu/availability/actions';
 import { menuItem } from '../../../../src/resources/store/menu/record';
 import { givenProvider } from '../../../support/fakeHttp';
 import { givenDate } from '../../../support/givenDate';
@@ -66,18 +66,18 @@ test('Undo restores a count that was used up, and keeps on sale a dish that was,
     '2026-06-08T07:31:00.000Z',
     '2026-06-08T23:30:00.000Z',
   ];
-  expect(soldOutAsBefore({ isActive: false, until: end, left: 0 })).toEqual({ left: 0 });
-  expect(soldOutAsBefore({ isActive: false, until: 'manual', left: 0 })).toEqual({
+  expect(undoSoldOut({ isActive: false, until: end, left: 0 })).toEqual({ left: 0 });
+  expect(undoSoldOut({ isActive: false, until: 'manual', left: 0 })).toEqual({
     left: 0,
     until: 'manual',
   });
-  expect(soldOutAsBefore({ isActive: false, until: soon, left: 4 })).toEqual({ until: soon });
-  expect(soldOutAsBefore({ isActive: false, until: over, left: undefined })).toEqual({
+  expect(undoSoldOut({ isActive: false, until: soon, left: 4 })).toEqual({ until: soon });
+  expect(undoSoldOut({ isActive: false, until: over, left: undefined })).toEqual({
     until: null,
   });
-  expect(soldOutAsBefore({ isActive: true, until: '', left: 4 })).toEqual({ until: null });
+  expect(undoSoldOut({ isActive: true, until: '', left: 4 })).toEqual({ until: null });
   // from a server without an end
-  expect(soldOutAsBefore({ isActive: false, until: '', left: undefined })).toEqual({
+  expect(undoSoldOut({ isActive: false, until: '', left: undefined })).toEqual({
     until: 'manual',
   });
 });

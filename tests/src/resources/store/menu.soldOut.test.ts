@@ -4,7 +4,7 @@ import { formatMoment } from '../../../../contract/time';
 import { notifications } from '../../../../src/notifications/useNotifications';
 import { givenMenuItem } from '../../../support/marketplace';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   server,
@@ -15,7 +15,7 @@ import {
   choose,
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowOf,
   textsOf,
@@ -56,14 +56,14 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   await waitFor(async () =>
     expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/),
   );
-  expect(askedFor(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
+  expect(recordedRequests(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await undo();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
   // the row shows it before the server answers
   await waitFor(async () =>
     expect(await stored()).toEqual({ is_available: true, sold_out_until: null }),
   );
-  expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({
+  expect(recordedRequests(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({
     isActive: true,
     updatedAt: expect.any(String),
   });
@@ -76,7 +76,7 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
   await choose(user, 'Haleem', 'Sold out until…');
   const dialog = await openDialog('Sold out: Haleem');
   expect(
-    ['1 hour', 'Until we open tomorrow', 'Until I say'].map(
+    ['1 hour', 'Until we open tomorrow', 'Until I turn it back on'].map(
       (text) => dialog.getByText(text).tagName,
     ),
   ).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
@@ -87,25 +87,25 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
       `On sale again at ${formatMoment(tomorrow?.sold_out_until ?? expect.fail())}`,
     ),
   ]);
-  await user.click(dialog.getByText('Until I say'));
+  await user.click(dialog.getByText('Until I turn it back on'));
   await waitFor(async () =>
     expect(await stored()).toEqual({ is_available: false, sold_out_until: null }),
   );
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
   // its toast is the last one by now
-  await noDialog();
+  await expectNoDialog();
   await undo();
   await waitFor(async () => expect(await stored()).toEqual(tomorrow));
 
   await answered();
-  await choose(user, 'Haleem', 'Left today');
-  await openDialog('Left today: Haleem');
-  fill(await findField('How many are left'), '12');
+  await choose(user, 'Haleem', "Set today's quantity");
+  await openDialog("Set today's quantity: Haleem");
+  fill(await findField('Quantity left'), '12');
   await user.click(screen.getByText('Save'));
   await waitFor(async () =>
     expect(textsOf(await rowOf('Haleem'))).toContain('Active 12 left today'),
   );
-  expect(askedFor(call).at(-1)?.body).toEqual({ left: 12, until: null });
+  expect(recordedRequests(call).at(-1)?.body).toEqual({ left: 12, until: null });
 
   await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
   await server()
@@ -140,7 +140,7 @@ test('a dish is sold out, and put on sale again, from the global search by the k
   await waitFor(() => expect(screen.getAllByText('Item enabled successfully')).not.toEqual([]));
   await undo();
   await waitFor(async () => expect(await stored()).toEqual(before));
-  expect(askedFor(call).at(-1)?.body).toEqual({
+  expect(recordedRequests(call).at(-1)?.body).toEqual({
     until: before?.sold_out_until?.toISOString(),
     updatedAt: expect.any(String),
   });

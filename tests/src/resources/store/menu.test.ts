@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   held,
@@ -14,7 +14,7 @@ import { emptyProducts, givenCategory, givenReview } from '../../../support/scre
 import {
   choose,
   figures,
-  noDialog,
+  expectNoDialog,
   openDialog,
   rowNames,
   rowOf,
@@ -29,9 +29,8 @@ type Dish = Omit<Parameters<typeof givenMenuItem>[1], 'storeId'>;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const givenDish = ({ storeId }: StoreOwner, dish: Dish = {}) =>
   givenMenuItem(server().db, { storeId, image_url: '', description: 'Sealed', ...dish });
-const HIDDEN =
-  'No. An administrator has disabled it, and only an administrator can enable it again';
-const asks = () => askedFor('GET /store/items?').map(({ path }) => path.split('?')[1]);
+const HIDDEN = 'No. Disabled by an administrator. Only an administrator can enable the item again';
+const asks = () => recordedRequests('GET /store/items?').map(({ path }) => path.split('?')[1]);
 const cards = (total: number, active: number, inactive: number) => ({
   'Total Items': `${total}`,
   'Active Items': `${active}`,
@@ -72,7 +71,7 @@ test('categories load first; each row shows price, rating, state and why custome
     'Active Not on sale: disabled by admin Approved',
   );
   expect(textsOf(await rowOf('Kebab'))).toMatch(
-    / – Inactive Not on sale: waits for approval Pending$/,
+    / – Inactive Not on sale: waiting for approval Pending$/,
   );
   await waitFor(() => expect(figures()).toEqual(cards(3, 2, 1)));
   await readsItsDialogs(user, order.code);
@@ -101,7 +100,7 @@ const readsItsDialogs = async (user: UserEvent, code: string) => {
     'View ratings and reviews',
     'Edit Menu Item',
     'Sold out until…',
-    'Left today',
+    "Set today's quantity",
     'Disable',
   ]);
   await user.click(screen.getByText('View ratings and reviews'));
@@ -120,5 +119,5 @@ const readsItsDialogs = async (user: UserEvent, code: string) => {
   );
   expect(textsOf(details.element)).toMatch(/Price ₹260\.00 .*Created/);
   await user.keyboard('{Escape}');
-  await noDialog();
+  await expectNoDialog();
 };

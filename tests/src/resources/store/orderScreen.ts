@@ -10,13 +10,13 @@ export const path = '/store/orders';
 export const tabPath = (status: string, word = '') =>
   `${path}${word}?filter=${encodeURIComponent(JSON.stringify({ status }))}`;
 
-type Wish = Partial<Omit<Parameters<typeof givenOrder>[1], 'storeId' | 'userId'>>;
+type OrderOverrides = Partial<Omit<Parameters<typeof givenOrder>[1], 'storeId' | 'userId'>>;
 
 /** A store owner, and orders of Asha's at the store; the OTP is 4821. */
 export const givenCounter = async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const customer = await server().givenCustomer({ name: 'Asha' });
-  const given = (status: string, values: Wish = {}) =>
+  const given = (status: string, values: OrderOverrides = {}) =>
     givenOrder(server().db, { storeId: owner.storeId, userId: customer.id, status, ...values });
   return { owner, given };
 };

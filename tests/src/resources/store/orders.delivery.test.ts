@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenServer,
   held,
   server,
-  unreachable,
+  failToConnect,
 } from '../../../support/screens/screenServer';
-import { noDialog, openDialog, textsOf, toast } from '../../../support/screens/seen';
+import { expectNoDialog, openDialog, textsOf, toast } from '../../../support/screens/seen';
 import {
   boxes,
   cardOf,
@@ -47,9 +47,9 @@ const openByKeyboard = async (user: UserEvent, order: { id: string; code: string
 type Dialog = Awaited<ReturnType<typeof openByKeyboard>>;
 
 const failToDeliver = async (user: UserEvent, dialog: Dialog) => {
-  unreachable(DELIVER);
+  failToConnect(DELIVER);
   await user.keyboard('34{Enter}');
-  await waitFor(() => expect(askedFor(DELIVER)).toHaveLength(1));
+  await waitFor(() => expect(recordedRequests(DELIVER)).toHaveLength(1));
   await waitFor(() =>
     expect(dialog.getByRole('alert').textContent).not.toBe('Please enter a valid 4-digit OTP'),
   );
@@ -70,9 +70,12 @@ const deliverWithExpiredToken = async (user: UserEvent, dialog: Dialog) => {
   expect(document.activeElement).toBe(dialog.getByText('Confirm Delivery'));
   await user.keyboard('{Enter}');
   await toast('Order delivered successfully');
-  await noDialog();
+  await expectNoDialog();
   expect(window.localStorage.getItem('jb_access_token')).not.toBe('expired');
-  expect(askedFor(DELIVER).at(-1)?.body).toEqual({ orderId: 'JB-260520-0007', otp: '4821' });
+  expect(recordedRequests(DELIVER).at(-1)?.body).toEqual({
+    orderId: 'JB-260520-0007',
+    otp: '4821',
+  });
   await waitFor(() =>
     expect(tabTexts()).toEqual([
       'Now',
@@ -98,7 +101,7 @@ const lockByWrongOtp = async (user: UserEvent, code: string) => {
     /^Locked after too many incorrect OTPs until \d+ \w+ \d+, \d+:\d+ [ap]m IST$/,
   );
   await user.click(late.getByText('Cancel'));
-  await noDialog();
+  await expectNoDialog();
   await waitFor(async () =>
     expect(textsOf(await cardOf(code))).toMatch(
       /OTP locked until \d+:\d+ [ap]m Start preparing Mark as Delivery/,

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS, formatClock } from '../../../../contract/time';
 import { givenOrderItem } from '../../../support/marketplace';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
 } from '../../../support/screens/screenServer';
 import {
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   openDialog,
   textsOf,
   toast,
@@ -38,7 +38,7 @@ const rowOf = (id: string) =>
     .select(['status', 'accepted_at', 'ready_by', 'cancel_reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const accepted = () => askedFor(ACCEPT).map(({ body }) => body);
+const accepted = () => recordedRequests(ACCEPT).map(({ body }) => body);
 
 test('a busy store accepts a paid order with one touch, or with other minutes, which the next order offers; an order cancelled since shows it', async () => {
   const { owner, given, waiting, paid } = await givenWaiting();
@@ -95,7 +95,7 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
   await user.click(within(await cardOf(second.code)).getByText('Other Time'));
   const dialog = await openDialog(`Accept Order - #${second.code}`);
   await user.click(dialog.getByText('75 min'));
-  await noDialog();
+  await expectNoDialog();
   expect(accepted().slice(1)).toEqual([{ orderId: second.code, readyInMinutes: 75 }]);
   await waitFor(async () => expect((await rowOf(second.id)).accepted_at).not.toBeNull());
 
@@ -105,7 +105,7 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
     .where('id', '=', third.id)
     .execute();
   await user.click(await within(await cardOf(third.code)).findByText('Accept, 75 min'));
-  await toast(`Order ${third.code} is cancelled and can't be accepted any more`);
+  await toast(`Order ${third.code} is cancelled and can no longer be accepted`);
   await waitFor(() => expect(screen.queryByText(`Order #${third.code}`)).toBeNull());
   expect(await statusOf(third.id)).toBe('cancelled');
   await server().request('DELETE', '/store/busy', { token: owner.token });
@@ -123,29 +123,29 @@ test('the details of an order accept it; another is rejected with a reason and t
   await details.findByText(/^Ready by \d+:\d\d [ap]m$/);
   expect(accepted()).toEqual([{ orderId: wanted.code, readyInMinutes: 20 }]);
   await user.click(details.getAllByLabelText('Close')[0] ?? details.element);
-  await noDialog();
+  await expectNoDialog();
 
   await user.click(await within(await cardOf(order.code)).findByText('Reject'));
   const dialog = await openDialog(`Reject Order - #${order.code}`);
-  await dialog.findByText('The order ends, and the customer gets ₹250.00 back.');
+  await dialog.findByText('The order is cancelled and the customer is refunded ₹250.00.');
   const submit = () => user.click(dialog.getByText('Reject Order', { selector: 'button' }));
   await submit();
   await dialog.findByText('Please provide a reason to reject the order');
   fill(await findField('Reason'), 'zz');
   expect(dialog.queryByText('Please provide a reason to reject the order')).toBeNull();
   await submit();
-  await dialog.findByText('Say in a few words why: the customer reads it');
+  await dialog.findByText('Enter a short reason. The customer will see this');
   fill(await findField('Reason'), 'No rice is left');
   await user.click(dialog.getByLabelText('Chicken Dum Biryani'));
-  await user.click(await dialog.findByLabelText('Until I say'));
+  await user.click(await dialog.findByLabelText('Until I turn it back on'));
   expectPrintedFailure();
-  instead(REJECT, { status: 500, body: {}, times: 1 });
+  respondWith(REJECT, { status: 500, body: {}, times: 1 });
   await submit();
   await dialog.findByText('Failed to reject order');
   expect(await findField('Reason')).toHaveProperty('value', 'No rice is left');
   await submit();
-  await noDialog();
-  expect(askedFor(REJECT).at(-1)?.body).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests(REJECT).at(-1)?.body).toEqual({
     orderId: order.code,
     reason: 'No rice is left',
     soldOut: [biryani.id],

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, held } from '../../../support/screens/screenServer';
+import { recordedRequests, givenScreenServer, held } from '../../../support/screens/screenServer';
 import {
   field,
   figures,
   fill,
-  noDialog,
+  expectNoDialog,
   openDialog,
   textsOf,
   toast,
@@ -24,7 +24,7 @@ import {
 
 givenScreenServer();
 
-const asks = () => askedFor(`GET ${path}?`).map((call) => call.path.split('?')[1]);
+const asks = () => recordedRequests(`GET ${path}?`).map((call) => call.path.split('?')[1]);
 const mainOf = (card: HTMLElement) => card.querySelector('.MuiButton-contained')?.textContent;
 
 const expectCounter = async (code: string) => {
@@ -145,8 +145,8 @@ test('a pending order is deleted with a required reason', async () => {
   expect(dialog.queryByText('Please provide a reason to delete the order')).toBeNull();
   await user.click(dialog.getByText('Delete Order'));
   await toast('Order deleted successfully');
-  await noDialog();
-  expect(askedFor(`DELETE ${path}/delete`).at(-1)?.body).toEqual({
+  await expectNoDialog();
+  expect(recordedRequests(`DELETE ${path}/delete`).at(-1)?.body).toEqual({
     order_id: code,
     reason: 'The kitchen is closed',
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterCancelling } from '../../../../src/resources/user/orders/orderActions';
+import { cancelConsequence } from '../../../../src/resources/user/orders/orderActions';
 import { orderActions } from '../../../../src/resources/user/orders/orderActions';
 import orders from '../../../../src/resources/user/orders/orders.resource';
 import {
-  awaitedOtp,
-  mayPay,
-  mayRate,
+  pendingOtp,
+  canPay,
+  canRate,
   orderRecord,
   type OrderRecord,
 } from '../../../../src/resources/user/orders/record';
@@ -24,12 +24,12 @@ test('an order that waits for its payment is paid until its time is over, and a 
     paymentMethod: 'razorpay',
     expiresAt: '2026-05-21T06:30:01Z',
   });
-  expect(mayPay(pending)).toBe(true);
-  expect(mayPay({ ...pending, expiresAt: '' })).toBe(true);
-  expect(mayPay({ ...pending, expiresAt: '2026-05-21T06:30:00Z' })).toBe(false);
-  expect(mayPay({ ...pending, status: 'ready' })).toBe(false);
-  expect(mayPay({ ...pending, isAuthorized: true })).toBe(false);
-  expect(mayPay({ ...pending, paymentMethod: 'wallet' })).toBe(false);
+  expect(canPay(pending)).toBe(true);
+  expect(canPay({ ...pending, expiresAt: '' })).toBe(true);
+  expect(canPay({ ...pending, expiresAt: '2026-05-21T06:30:00Z' })).toBe(false);
+  expect(canPay({ ...pending, status: 'ready' })).toBe(false);
+  expect(canPay({ ...pending, isAuthorized: true })).toBe(false);
+  expect(canPay({ ...pending, paymentMethod: 'wallet' })).toBe(false);
 });
 
 test('a rating needs stars and takes a comment, and a cancellation takes a reason', async () => {
@@ -68,7 +68,7 @@ test('without a configured provider, paying shows it', () => {
 
 test('the OTP is shown while the delivery is awaited, and a delivered order can be rated once', () => {
   const statuses = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'];
-  expect(statuses.map((status) => awaitedOtp({ status, otp: '0472' }))).toEqual([
+  expect(statuses.map((status) => pendingOtp({ status, otp: '0472' }))).toEqual([
     '',
     '0472',
     '0472',
@@ -76,18 +76,18 @@ test('the OTP is shown while the delivery is awaited, and a delivered order can 
     '',
     '',
   ]);
-  expect(statuses.filter((status) => mayRate({ status, isRated: false }))).toEqual(['delivered']);
-  expect(mayRate({ status: 'delivered', isRated: true })).toBe(false);
+  expect(statuses.filter((status) => canRate({ status, isRated: false }))).toEqual(['delivered']);
+  expect(canRate({ status: 'delivered', isRated: true })).toBe(false);
 });
 
 test('the question before a cancellation names the destination of the money', () => {
-  expect(afterCancelling(order({ status: 'pending' }))).toBe(
-    'No payment has arrived for this order. If you have paid, the money goes back the way you paid.',
+  expect(cancelConsequence(order({ status: 'pending' }))).toBe(
+    'No payment received for this order. If you have paid, the money goes back to your original payment method.',
   );
-  expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
+  expect(cancelConsequence(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
     '₹250.00 goes back to your wallet at once.',
   );
-  expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'razorpay' }))).toMatch(
+  expect(cancelConsequence(order({ status: 'confirmed', paymentMethod: 'razorpay' }))).toMatch(
     /^₹250\.00 goes back .* Your bank may need a few days to show it\.$/,
   );
 });
@@ -100,12 +100,12 @@ test('the question before a cancellation leaves out refunded money', () => {
     since: '2026-05-21T06:30:00Z',
   });
   const confirmed = (refunds: OrderRecord['refunds']) =>
-    afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet', refunds }));
+    cancelConsequence(order({ status: 'confirmed', paymentMethod: 'wallet', refunds }));
   expect([
     confirmed([back(100.1, 'done'), back(50, 'sent'), back(20, 'declined')]),
     confirmed([back(250, 'done')]),
   ]).toEqual([
     '₹99.90 goes back to your wallet at once.',
-    'Nothing more goes back: all that you paid is refunded.',
+    'Your payment is already refunded in full.',
   ]);
 });

@@ -4,20 +4,20 @@ import { signBody } from '../../../../server/payments/signature';
 import { givenOrderItem } from '../../../support/marketplace';
 import { givenPaymentProvider } from '../../../support/paymentProvider';
 import {
-  askedFor,
+  recordedRequests,
   givenScreenOf,
   givenScreenServer,
   held,
-  reachable,
+  passThrough,
   server,
-  unreachable,
+  failToConnect,
 } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
   fill,
   findField,
-  noDialog,
+  expectNoDialog,
   openDialog,
   textsOf,
   toast,
@@ -167,9 +167,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
   );
   expect(textsOf(await cardOf('JB-260601-0002'))).toContain('Ready by 7:55 pm');
   expect(textsOf(await cardOf('JB-260601-0003'))).toContain('The store has accepted your order');
-  expect(textsOf(await cardOf('JB-260601-0004'))).toContain(
-    'Waiting for your payment, ends 7:45 pm',
-  );
+  expect(textsOf(await cardOf('JB-260601-0004'))).toContain('Awaiting your payment until 7:45 pm');
   // a card appears before its allowed actions are known
   const pay = await (await inCard('JB-260601-0004')).findByText('Pay now');
   const offered = async (action: string) =>
@@ -182,7 +180,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
   expect(await offered('Cancel order')).toEqual([true, false, false, true, false]);
   await user.click(pay);
   await toast('Online payment is not set up here');
-  expect(askedFor('POST')).toHaveLength(1);
+  expect(recordedRequests('POST')).toHaveLength(1);
 
   await user.click((await inCard('JB-260601-0005')).getByText('Rate order'));
   const rating = await openDialog('Rate your order from Bawarchi');
@@ -190,7 +188,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
   // a pointer chooses by position, and elements have no width here
   fireEvent.click(await rating.findByText('4 stars'));
   await user.click(rating.getByText('Send rating'));
-  await noDialog();
+  await expectNoDialog();
   await toast('Thank you for your rating');
   await waitFor(async () =>
     expect(textsOf(await cardOf('JB-260601-0005'))).not.toContain('Rate order'),
@@ -206,7 +204,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
   await cancelling.findByText('₹250.00 goes back to your wallet at once.');
   fill(await findField('Reason'), 'Ordered twice');
   await user.click(cancelling.getByText('Yes, cancel my order'));
-  await noDialog();
+  await expectNoDialog();
   await waitFor(async () =>
     expect(textsOf(await cardOf('JB-260601-0001'))).toContain('Cancelled: Ordered twice'),
   );
@@ -226,7 +224,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
 const givenUnheard = async () => {
   const provider = await givenPaymentProvider();
   onTestFinished(() => provider.close());
-  reachable(provider.url);
+  passThrough(provider.url);
   const { deps } = server();
   const before = { ...deps };
   onTestFinished(() => {
@@ -269,12 +267,12 @@ test('a customer who returns from the checkout sees the order confirmed without 
   await toast(`Order ${code} is paid`);
   await waitFor(async () => expect(textsOf(await cardOf(code))).toContain('Confirmed'));
   expect(address()).toBe('/user/orders?page=1');
-  expect(askedFor('POST').map(({ path }) => path)).toEqual([`/user/orders/${code}/paid`]);
+  expect(recordedRequests('POST').map(({ path }) => path)).toEqual([`/user/orders/${code}/paid`]);
 });
 
 test('a customer whose return gets no answer sees that the order is confirmed later', async () => {
   const { asha, code, back } = await givenUnheard();
-  unreachable(`POST /user/orders/${code}/paid`);
+  failToConnect(`POST /user/orders/${code}/paid`);
   await givenScreenOf(asha, returnPath({ checkout: code, ...back }));
   await toast('Your order is confirmed as soon as it is paid');
 });
@@ -284,5 +282,5 @@ test('a customer who comes back without a payment can pay still, and nothing is 
   const { address } = await givenScreenOf(asha, returnPath({ checkout: code }));
   await (await inCard(code)).findByText('Pay now');
   await waitFor(() => expect(address()).toBe('/user/orders?page=1'));
-  expect(askedFor('POST')).toEqual([]);
+  expect(recordedRequests('POST')).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('a customer scratches a card and redeems its prize by keyboard, without see
   await waitFor(async () => expect(textsOf(await cardOf('SC-ONE'))).toContain('₹42.50'));
   (await buttonOf('SC-ONE', /^Redeem to wallet/)).focus();
   await user.keyboard('{Enter}');
-  await toast('₹42.50 are in your wallet');
+  await toast('₹42.50 added to your wallet');
   await waitFor(async () => expect(textsOf(await cardOf('SC-ONE'))).toContain('In your wallet'));
   expect((await cardOf('SC-ONE')).querySelectorAll('button')).toHaveLength(0);
   // its actions would be drawn by now

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rangeText } from '../../../../src/storeHours/closures/rangeText';
+import { rangeText } from '../../../../src/storeHours/closures/Closures';
 import {
-  asKind,
+  withKind,
   bodyOf,
   draftProblems,
   emptyDraft,
@@ -68,8 +68,8 @@ test("the kitchen's days are shown as days", () => {
 
 test('typed days stay if a part of them is selected, and the other way round', () => {
   const days = { ...emptyDraft, from: '2026-11-23', until: '' };
-  expect(asKind(days, 'part')).toEqual({ kind: 'part', from: '2026-11-23T00:00', until: '' });
-  expect(asKind(part, 'closed')).toEqual({
+  expect(withKind(days, 'part')).toEqual({ kind: 'part', from: '2026-11-23T00:00', until: '' });
+  expect(withKind(part, 'closed')).toEqual({
     kind: 'closed',
     from: '2026-11-23',
     until: '2026-11-23',
@@ -84,6 +84,6 @@ test('a part of a day needs both its times, in order', () => {
   const [from, until] = [3, 2].map(
     (days) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`,
   );
-  expect(problems({ from, until })).toEqual({ until: 'The end is not after the beginning' });
+  expect(problems({ from, until })).toEqual({ until: 'The end must be after the start' });
   expect(problems({ from: until, until: from })).toEqual({});
 });

@@ -24,7 +24,7 @@ export interface ManyRun {
   problem?: string;
   stop: () => void;
   /** Continues a `capped` run. */
-  goOn?: () => void;
+  continueRun?: () => void;
 }
 
 interface Store {

@@ -37,13 +37,13 @@ export interface RunEnd {
   error?: unknown;
 }
 
-const result = z.looseObject({
+const resultSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).transform(String),
   outcome: z.enum(['done', 'same', 'refused']).catch('done'),
   name: z.string().optional().catch(undefined),
   detail: z.string().catch(''),
 });
-const answer = z.object({ results: z.array(result) });
+const answer = z.object({ results: z.array(resultSchema) });
 
 /** The version in the answer of a call for one row: from its record, or from the answer itself. */
 const versionIn = (body: unknown, version: string): unknown =>
@@ -70,18 +70,20 @@ export const resultsIn = (
   rows: readonly RunRow[],
   version: string | undefined,
 ): RowResult[] => {
-  const named = new Map((answer.safeParse(body).data?.results ?? []).map((one) => [one.id, one]));
+  const named = new Map(
+    (answer.safeParse(body).data?.results ?? []).map((result) => [result.id, result]),
+  );
   const failed = new Map(failedRows(body).map(({ id, detail }) => [id, detail]));
   return rows.map((row) => {
     const id = String(row.id);
-    const said = named.get(id);
-    const present = version === undefined ? undefined : said?.[version];
+    const entry = named.get(id);
+    const present = version === undefined ? undefined : entry?.[version];
     return {
       row:
         typeof present === 'string' && version !== undefined ? { ...row, [version]: present } : row,
-      outcome: failed.has(id) ? 'refused' : (said?.outcome ?? 'done'),
-      detail: failed.get(id) ?? said?.detail ?? '',
-      ...(said?.name === undefined ? {} : { name: said.name }),
+      outcome: failed.has(id) ? 'refused' : (entry?.outcome ?? 'done'),
+      detail: failed.get(id) ?? entry?.detail ?? '',
+      ...(entry?.name === undefined ? {} : { name: entry.name }),
     };
   });
 };

@@ -17,14 +17,14 @@ import { useResourceMessages } from '../useMessages';
 import { isUnderWay, manyRun, type ManyRun, setManyRun } from './manyRuns';
 import { type RowResult, runRows } from './runRows';
 
-interface Begun {
+interface RunRequest {
   action: string;
   input: FormValues;
   isUndo: boolean;
 }
 
 /** A run from its rows to its end, published in its list's store. */
-const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) => {
+const createRun = (client: QueryClient, resource: ResourceConfig, request: RunRequest) => {
   const stopping = new AbortController();
   const stopAsking = askBeforeLeaving();
   const change = (part: Partial<ManyRun>): void => {
@@ -47,7 +47,7 @@ const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) 
     reloadLists(client, resource);
   };
   setManyRun(client, resource, {
-    ...begun,
+    ...request,
     phase: 'collecting',
     rows: [],
     isCapped: false,
@@ -73,11 +73,11 @@ export const runActionOf = (
 
 /** Adds the title of the listed row: the refusal of a call for one row does not name it. */
 const withName = (client: QueryClient, resource: ResourceConfig, result: RowResult): RowResult => {
-  const listed =
+  const row =
     result.name === undefined && result.outcome === 'refused'
       ? listedRow(client, resource, String(result.row.id))
       : undefined;
-  return listed ? { ...result, name: recordTitle(resource, listed) } : result;
+  return row ? { ...result, name: recordTitle(resource, row) } : result;
 };
 
 const useRunSteps = (resource: ResourceConfig) => {
@@ -92,8 +92,8 @@ const useRunSteps = (resource: ResourceConfig) => {
         text.message('rows_action_failed', { action: action.label.toLowerCase() }),
     );
 
-  const carryOut = async (run: Run, begun: Begun, rows: readonly RunRow[]): Promise<void> => {
-    const action = runActionOf(resource, begun.action);
+  const execute = async (run: Run, request: RunRequest, rows: readonly RunRow[]): Promise<void> => {
+    const action = runActionOf(resource, request.action);
     if (!action) return;
     run.change({ phase: 'running', rows });
     let results: readonly RowResult[] = [];
@@ -103,7 +103,7 @@ const useRunSteps = (resource: ResourceConfig) => {
       version: resource.version,
       signal: run.signal,
       send: async (part) =>
-        (await guarded(() => provider.act(resource.name, { ...begun, rows: part }))).wire,
+        (await guarded(() => provider.act(resource.name, { ...request, rows: part }))).wire,
       onResults: (more) => {
         results = [...results, ...more.map((result) => withName(client, resource, result))];
         run.change({ results });
@@ -136,16 +136,16 @@ const useRunSteps = (resource: ResourceConfig) => {
     return undefined;
   };
 
-  return { carryOut, collect };
+  return { execute, collect };
 };
 
 /** Starts runs of a list's actions, one at a time. */
 export const useStartRun = (resource: ResourceConfig) => {
   const client = useQueryClient();
-  const { carryOut, collect } = useRunSteps(resource);
+  const { execute, collect } = useRunSteps(resource);
 
-  const begin = (begun: Begun): Run | undefined =>
-    isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, begun);
+  const startRun = (request: RunRequest): Run | undefined =>
+    isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, request);
 
   return {
     /** Sends the versions that were read for rows that were selected one by one. */
@@ -155,14 +155,14 @@ export const useStartRun = (resource: ResourceConfig) => {
       input: FormValues,
       versionOf: (id: string) => unknown,
     ): Promise<void> => {
-      const begun = { action: name, input, isUndo: false };
+      const request = { action: name, input, isUndo: false };
       const action = runActionOf(resource, name);
-      const run = action && begin(begun);
+      const run = action && startRun(request);
       if (!action || !run) return;
       if ('ids' in many)
-        return carryOut(
+        return execute(
           run,
-          begun,
+          request,
           many.ids.map((id) => rowOf(resource, String(id), versionOf(String(id)))),
         );
       const set = await collect(run, action, many.filter);
@@ -172,14 +172,14 @@ export const useStartRun = (resource: ResourceConfig) => {
           phase: 'capped',
           rows: set.rows,
           isCapped: true,
-          goOn: () => void carryOut(run, begun, set.rows),
+          continueRun: () => void execute(run, request, set.rows),
         });
-      else await carryOut(run, begun, set.rows);
+      else await execute(run, request, set.rows);
     },
     /** Runs rows of an ended run again, or undoes them. */
-    again: (begun: Begun, rows: readonly RunRow[]): void => {
-      const run = begin(begun);
-      if (run) void carryOut(run, begun, rows);
+    again: (request: RunRequest, rows: readonly RunRow[]): void => {
+      const run = startRun(request);
+      if (run) void execute(run, request, rows);
     },
     close: (): void => setManyRun(client, resource, undefined),
   };

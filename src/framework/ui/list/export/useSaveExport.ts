@@ -10,11 +10,11 @@ import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 export const useSaveExport = () => {
   const { provider, guarded } = useDeclaredProvider();
   return useCallback(
-    async (resource: ResourceConfig, asked: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
-      const { blob, name } = await guarded(() => provider.exportFile(resource.name, asked));
+    async (resource: ResourceConfig, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
+      const { blob, name } = await guarded(() => provider.exportFile(resource.name, params));
       // most visits export nothing
       const { fileNameOf, saveFile } = await import('./saveExport');
-      if (!asked.signal?.aborted) saveFile(blob, name ?? fileNameOf(resource));
+      if (!params.signal?.aborted) saveFile(blob, name ?? fileNameOf(resource));
     },
     [provider, guarded],
   );

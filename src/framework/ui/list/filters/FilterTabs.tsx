@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ResourceConfig } from '../../../declaration/declaration';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 import { isTabs } from './filterState';
 
 // few lists have tabs; the others do not load them
-export const TabsFilter = late(
+export const TabsFilter = lazyComponent(
   () => import('./TabsFilter'),
   <Box sx={{ height: 40, '@media (pointer: coarse)': { height: 44 } }} />,
 );

@@ -10,9 +10,9 @@ import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
 import { useFilters } from './useFilters';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
-const SearchedLookupFilter = late(async () => ({
+const SearchedLookupFilter = lazyComponent(async () => ({
   default: (await import('./SearchedFilter')).SearchedLookupFilter,
 }));
 
@@ -63,7 +63,7 @@ const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
       {field}
       <FailedOptions
         label={select.label}
-        isUnread={error instanceof UnreadableAnswer}
+        isUnreadable={error instanceof UnreadableAnswer}
         onRetry={retry}
       />
     </Box>
@@ -75,18 +75,18 @@ const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
  */
 const FailedOptions = ({
   label,
-  isUnread,
+  isUnreadable,
   onRetry,
 }: {
   label: string;
-  isUnread: boolean;
+  isUnreadable: boolean;
   onRetry: () => void;
 }) => {
   const message = useMessages();
   return (
     <>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
-        {message(isUnread ? 'filter_unread' : 'filter_failed')}
+        {message(isUnreadable ? 'filter_unread' : 'filter_failed')}
       </Typography>
       <Button
         size="small"

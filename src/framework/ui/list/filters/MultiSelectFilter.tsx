@@ -21,14 +21,14 @@ const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
   const message = useMessages();
   const chosen = value.split(',').filter(Boolean);
   const labelOf = (key: string) => choices.find((choice) => choice.value === key)?.label ?? key;
-  const said = chosen.length === 0 ? message('all') : chosen.map(labelOf).join(', ');
+  const selectedText = chosen.length === 0 ? message('all') : chosen.map(labelOf).join(', ');
   const set = (next: string | readonly string[]) => {
-    const wanted = new Set(typeof next === 'string' ? next.split(',') : next);
+    const selected = new Set(typeof next === 'string' ? next.split(',') : next);
     // in the order of the choices, so that a selection has one address
     onChange(
       choices
         .map((choice) => choice.value)
-        .filter((key) => wanted.has(key))
+        .filter((key) => selected.has(key))
         .join(','),
     );
   };
@@ -55,7 +55,7 @@ const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
           </Box>
         )
       }
-      SelectDisplayProps={{ 'aria-label': `${label}, ${said}` }}
+      SelectDisplayProps={{ 'aria-label': `${label}, ${selectedText}` }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 340 } }}
     >

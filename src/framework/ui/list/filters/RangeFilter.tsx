@@ -105,10 +105,10 @@ const useEnds = (value: string, onChange: Props['onChange']) => {
   const change = (index: 0 | 1, text: string) => {
     const ends: Ends = index === 0 ? [text, typed.current[1]] : [typed.current[0], text];
     show(ends);
-    const wanted = rangeText(plain(ends[0]) ?? '', plain(ends[1]) ?? '');
-    if (problemOf(ends) || wanted === (awaited.current.at(-1) ?? value)) return;
-    awaited.current.push(wanted);
-    onChange(wanted);
+    const range = rangeText(plain(ends[0]) ?? '', plain(ends[1]) ?? '');
+    if (problemOf(ends) || range === (awaited.current.at(-1) ?? value)) return;
+    awaited.current.push(range);
+    onChange(range);
   };
   return { shown, problem: problemOf(shown), change };
 };

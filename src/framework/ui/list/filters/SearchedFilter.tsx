@@ -77,7 +77,7 @@ export const SearchedLookupFilter = ({
 }: Control & { lookup: Lookup; params: Readonly<Record<string, unknown>> }) => {
   const client = useQueryClient();
   const [picked, setPicked] = useState<Option>();
-  const isReady = Object.values(params).every((given) => given !== undefined && given !== '');
+  const isReady = Object.values(params).every((param) => param !== undefined && param !== '');
   const choose = (next: string) => {
     setPicked(knownSearched(client, { lookup }).find((option) => option.value === next));
     control.onChange(next);

@@ -78,17 +78,17 @@ const TabsFilter = ({ resource, name, filter }: TabsFilterProps) => {
   const { at, many } = useResourceMessages(resource);
   const { data: rows = [] } = useListContext<ResourceRecord>();
   const { textOf, setFilter } = useFilters(resource);
-  const { stats, onPage } = useStats(resource);
+  const { stats, countedOnPage } = useStats(resource);
   const message = useMessages();
   const choices = Object.entries(filter.choices).map(([value, text]) => {
     const figure = filter.counts?.[value];
-    const card = resource.stats?.cards.find((one) => one.name === figure);
+    const card = resource.stats?.cards.find((declared) => declared.name === figure);
     const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
     const count = formatFigure(counted, card?.format);
     const label = at(`options.${name}.${value}`, text);
     return {
       value,
-      label: onPage.includes(figure ?? '') ? message('on_page', { label }) : label,
+      label: countedOnPage.includes(figure ?? '') ? message('on_page', { label }) : label,
       ...(count === UNKNOWN ? {} : { count }),
     };
   });

@@ -24,8 +24,8 @@ export const useSentFilters = (shown: FilterValues): SentFilters => {
   const text = JSON.stringify(shown);
   // before the effects of the controls, which may send values that had to wait
   useLayoutEffect(() => {
-    const drawn = sent.current.findIndex((values) => JSON.stringify(values) === text);
-    sent.current = drawn < 0 ? [] : sent.current.slice(drawn + 1);
+    const renderedIndex = sent.current.findIndex((values) => JSON.stringify(values) === text);
+    sent.current = renderedIndex < 0 ? [] : sent.current.slice(renderedIndex + 1);
   }, [text, key]);
   return useMemo(
     () => ({ latest: () => sent.current.at(-1), add: (values) => void sent.current.push(values) }),

@@ -23,10 +23,10 @@ export const useDebouncedText = (value: string, send: (text: string) => void, de
 
   const sendNow = (next: string) => {
     clearTimeout(timer.current);
-    const wanted = next.trim();
-    if (wanted === (awaited.current.at(-1) ?? value)) return;
-    awaited.current.push(wanted);
-    send(wanted);
+    const trimmed = next.trim();
+    if (trimmed === (awaited.current.at(-1) ?? value)) return;
+    awaited.current.push(trimmed);
+    send(trimmed);
   };
   return {
     text,

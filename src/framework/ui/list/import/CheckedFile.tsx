@@ -43,7 +43,7 @@ interface Props {
 export const CheckedFile = (props: Props) => {
   const text = useMessages(importTexts);
   const { created, changed, unchanged, errors } = props.check;
-  const would = text('would', {
+  const changesText = text('would', {
     created: formatCount(created),
     changed: formatCount(changed),
     unchanged: formatCount(unchanged),
@@ -52,7 +52,7 @@ export const CheckedFile = (props: Props) => {
   return (
     <>
       <Box role="status" sx={{ display: 'grid', gap: 3 }}>
-        <Typography variant="h2">{would}</Typography>
+        <Typography variant="h2">{changesText}</Typography>
         <Alert severity={created + changed > 0 ? 'success' : 'info'}>
           {text(created + changed > 0 ? 'ready' : 'nothing')}
         </Alert>
@@ -84,7 +84,7 @@ const Errors = (props: Props) => {
       <Listed
         head={[text('row'), text('column'), text('value'), text('problem')]}
         rows={check.errors.map(placed(props))}
-        most={ERRORS_SHOWN}
+        max={ERRORS_SHOWN}
         save={text('save_errors')}
         name={fileName(file, 'errors')}
       />
@@ -107,7 +107,7 @@ const Questions = (props: Props) => {
       <Listed
         head={[text('row'), text('column'), text('value'), text('question')]}
         rows={questions.map(placed(props))}
-        most={ERRORS_SHOWN}
+        max={ERRORS_SHOWN}
         save={text('save_questions')}
         name={fileName(file, 'questions')}
       />
@@ -135,7 +135,7 @@ const Changes = ({ file, check, importing: { columns } }: Props) => {
     before,
     after,
   ]);
-  const shown = (value: string | number = '') =>
+  const displayed = (value: string | number = '') =>
     String(value).slice(0, TEXT_SHOWN) || text('blank');
   return (
     <>
@@ -147,9 +147,9 @@ const Changes = ({ file, check, importing: { columns } }: Props) => {
         shownOf={([line = '', label = '', before, after]) => [
           line,
           label,
-          `${shown(before)} → ${shown(after)}`,
+          `${displayed(before)} → ${displayed(after)}`,
         ]}
-        most={CHANGES_SHOWN}
+        max={CHANGES_SHOWN}
         save={text('save_changes')}
         name={fileName(file, 'changes')}
       />
@@ -165,7 +165,7 @@ interface ListedProps {
   fileHead?: readonly string[];
   rows: readonly Cells[];
   shownOf?: (cells: Cells) => Cells;
-  most: number;
+  max: number;
   save: string;
   name: string;
 }
@@ -176,7 +176,7 @@ const Listed = ({
   fileHead = head,
   rows,
   shownOf = (cells) => cells.map((one) => String(one).slice(0, TEXT_SHOWN)),
-  most,
+  max,
   save,
   name,
 }: ListedProps) => {
@@ -196,7 +196,7 @@ const Listed = ({
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.slice(0, most).map((cells) => (
+          {rows.slice(0, max).map((cells) => (
             <TableRow key={cells.join(' ')}>
               {shownOf(cells).map((value, at) => (
                 <TableCell key={head[at]} sx={cellAt(at)}>
@@ -207,9 +207,9 @@ const Listed = ({
           ))}
         </TableBody>
       </Table>
-      {rows.length > most && (
+      {rows.length > max && (
         <Typography variant="caption">
-          {text('more', { shown: most, count: formatCount(rows.length) })}
+          {text('more', { shown: max, count: formatCount(rows.length) })}
         </Typography>
       )}
       <Button

@@ -5,9 +5,9 @@ import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { HeadButton } from '../HeadButton';
 import { useMessages } from '../../hooks/useMessages';
 import { importTexts } from './messages';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
-const ImportDialog = late(() => import('./ImportDialog'), null);
+const ImportDialog = lazyComponent(() => import('./ImportDialog'), null);
 const IMPORT = ['import'] as const;
 
 /** Opens the import dialog; renders nothing without the permission. */
@@ -20,7 +20,7 @@ const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
     <>
       <HeadButton
         icon={<UploadIcon />}
-        words={text('open')}
+        label={text('open')}
         isIconOnPhone
         onClick={() => setOpen(true)}
       />

@@ -6,13 +6,17 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import { useBackCloses } from '../../hooks/useBackCloses';
 import { DialogFrame } from '../../values/DialogFrame';
 import { CheckedFile } from './CheckedFile';
-import { ChooseFile } from './ChooseFile';
 import { chosenTwice } from './matching';
 import { MatchColumns } from './MatchColumns';
 import type { MessageOf } from '../../../texts/texts';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { importTexts } from './messages';
 import { type Importing, useImport } from './useImport';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { formatCount } from '../../../format/formats';
+import { FILE_MB_MAX } from './readCsvFile';
 
 interface Props {
   resource: ResourceConfig;
@@ -24,8 +28,9 @@ const mismatch = (
   { matching, columns }: Importing,
   text: MessageOf<typeof importTexts>,
 ): string | undefined => {
-  const twice = chosenTwice(matching);
-  if (twice !== undefined) return text('chosen_twice', { label: columns[twice]?.label ?? twice });
+  const duplicateColumns = chosenTwice(matching);
+  if (duplicateColumns !== undefined)
+    return text('chosen_twice', { label: columns[duplicateColumns]?.label ?? duplicateColumns });
   return matching.every((key) => key === undefined) ? text('none_matched') : undefined;
 };
 
@@ -98,3 +103,90 @@ const ImportDialog = ({ resource, onClose }: Props) => {
 };
 
 export default ImportDialog;
+
+interface ChooseFileProps {
+  importing: Pick<Importing, 'columns' | 'rowsMax' | 'pick' | 'file'>;
+}
+
+interface DropProps {
+  onDrop: (files: FileList) => void;
+  children: ReactNode;
+}
+
+const DropArea = ({ onDrop, children }: DropProps) => {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files);
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        p: 4,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 2,
+      }}
+    >
+      {children}
+    </Box>
+  );
+};
+
+const ChooseFile = ({ importing: { columns, rowsMax, pick, file } }: ChooseFileProps) => {
+  const text = useMessages(importTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [picked] = files ?? [];
+    if (picked) void pick(picked);
+    // allows the same file again, after a correction
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {!file && <Typography variant="body2">{text('intro')}</Typography>}
+      <DropArea onDrop={take}>
+        <Button
+          variant={file ? 'outlined' : 'contained'}
+          color={file ? 'inherit' : 'primary'}
+          startIcon={<UploadIcon />}
+          onClick={() => input.current?.click()}
+          sx={{ minHeight: 44 }}
+        >
+          {text(file ? 'another' : 'choose')}
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text('drop')}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          hidden
+          aria-label={text('choose')}
+          onChange={(event) => take(event.target.files)}
+        />
+      </DropArea>
+      {!file && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {text('limits', { rows: formatCount(rowsMax), size: FILE_MB_MAX })}{' '}
+          {text('columns', {
+            columns: Object.values(columns)
+              .map(({ label }) => label)
+              .join(', '),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ImportColumns } from '../../../declaration/calls';
+import type { ImportColumns } from '../../../declaration/api';
 import { formatCount } from '../../../format/formats';
 import { headerTwice } from './matching';
 import { useMessages } from '../../hooks/useMessages';
@@ -21,7 +21,7 @@ interface Props {
 
 const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
 /** Hides a column on a phone. */
-const roomy = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const hiddenOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 interface SelectProps {
   columns: ImportColumns;
@@ -51,7 +51,7 @@ const MeaningSelect = ({ columns, value, onChange, label, skip }: SelectProps) =
 
 export const MatchColumns = ({ file, importing: { columns, matching, setMatching } }: Props) => {
   const text = useMessages(importTexts);
-  const twice = headerTwice(file);
+  const duplicateHeaders = headerTwice(file);
   const set = (at: number, key: string) =>
     setMatching(matching.map((old, column) => (column === at ? key || undefined : old)));
   return (
@@ -62,12 +62,14 @@ export const MatchColumns = ({ file, importing: { columns, matching, setMatching
           rows: formatCount(file.rows.length),
         })}
       </Typography>
-      {twice !== undefined && <Alert severity="warning">{text('twice', { header: twice })}</Alert>}
+      {duplicateHeaders !== undefined && (
+        <Alert severity="warning">{text('twice', { header: duplicateHeaders })}</Alert>
+      )}
       <Table size="small" sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow>
             <TableCell sx={cell}>{text('header_of')}</TableCell>
-            <TableCell sx={{ ...cell, ...roomy }}>{text('first_value')}</TableCell>
+            <TableCell sx={{ ...cell, ...hiddenOnPhone }}>{text('first_value')}</TableCell>
             <TableCell sx={cell}>{text('meaning')}</TableCell>
           </TableRow>
         </TableHead>
@@ -79,7 +81,7 @@ export const MatchColumns = ({ file, importing: { columns, matching, setMatching
               // oxlint-disable-next-line react/no-array-index-key
               <TableRow key={at}>
                 <TableCell sx={cell}>{name}</TableCell>
-                <TableCell sx={{ ...cell, ...roomy, color: 'text.secondary' }}>
+                <TableCell sx={{ ...cell, ...hiddenOnPhone, color: 'text.secondary' }}>
                   {(file.rows[0]?.cells[at] ?? '').slice(0, 60)}
                 </TableCell>
                 <TableCell sx={cell}>

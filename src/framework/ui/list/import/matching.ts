@@ -1,4 +1,4 @@
-import type { ImportColumns, ImportedRows } from '../../../declaration/calls';
+import type { ImportColumns, ImportedRows } from '../../../declaration/api';
 import type { ImportError } from '../../../declaration/provider';
 import type { CsvFile } from './readCsvFile';
 
@@ -44,7 +44,7 @@ export const rowsOf = ({ rows }: CsvFile, matching: Matching): ImportedRows => {
 };
 
 /** Rows with more cells than headers: their cells may be in the wrong columns. */
-export const misfits = ({ header, rows }: CsvFile, text: string): ImportError[] =>
+export const unusedColumns = ({ header, rows }: CsvFile, text: string): ImportError[] =>
   rows
     .filter(({ cells }) => cells.length > header.length)
     .map(({ line }) => ({ line, column: '', text }));

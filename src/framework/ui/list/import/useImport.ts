@@ -1,11 +1,11 @@
 import { useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../declaration/errors';
-import type { ImportColumns } from '../../../declaration/calls';
+import type { ImportColumns } from '../../../declaration/api';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ImportCheck } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
-import { matchColumns, type Matching, misfits, rowsOf } from './matching';
+import { matchColumns, type Matching, unusedColumns, rowsOf } from './matching';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { importTexts } from './messages';
 import { type CsvFile, readCsvFile } from './readCsvFile';
@@ -61,7 +61,7 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const { many } = useResourceMessages(resource);
   const notify = useNotify();
   const refresh = useRefresh();
-  const [file, setFile] = useState<CsvFile>();
+  const [pickedFile, setFile] = useState<CsvFile>();
   const [matching, setMatching] = useState<Matching>([]);
   const checking = useCheck();
   const { setCheck, isConfirmed } = checking;
@@ -81,28 +81,28 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
     setMatching(matchColumns(read, known));
     setFile(read);
   };
-  const start = (of: CsvFile) =>
+  const start = (file: CsvFile) =>
     during('check', text('check_failed'), async (signal) => {
-      const answer = await provider.checkImport(resource.name, rowsOf(of, matching), { signal });
-      const errors = [...misfits(of, text('more_cells')), ...answer.errors].toSorted(
-        (one, other) => one.line - other.line,
+      const answer = await provider.checkImport(resource.name, rowsOf(file, matching), { signal });
+      const errors = [...unusedColumns(file, text('more_cells')), ...answer.errors].toSorted(
+        (a, b) => a.line - b.line,
       );
       setCheck({ ...answer, errors, token: errors.length > 0 ? undefined : answer.token });
     });
-  const run = (of: CsvFile, token: string) =>
+  const run = (file: CsvFile, token: string) =>
     during('run', text('run_failed'), async (signal) => {
-      const said = await provider.runImport(
+      const serverMessage = await provider.runImport(
         resource.name,
-        { ...rowsOf(of, matching), token, ...(isConfirmed ? { isConfirmed } : {}) },
+        { ...rowsOf(file, matching), token, ...(isConfirmed ? { isConfirmed } : {}) },
         { signal },
       );
-      const told = text('done', { many, said: said ?? '' });
-      notify(told, { type: 'success', messageArgs: { _: told } });
+      const doneText = text('done', { many, said: serverMessage ?? '' });
+      notify(doneText, { type: 'success', messageArgs: { _: doneText } });
       refresh();
       onDone();
     }).then(() => setCheck(undefined));
   return {
-    file,
+    file: pickedFile,
     matching,
     setMatching,
     ...checking,

@@ -1,12 +1,13 @@
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+const touchEvents = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
 /**
  * Calls back for every touch of an element, by finger, mouse or keyboard. Returns the function that
  * stops it.
  */
 export const onTouch = (element: HTMLElement, listener: () => void): (() => void) => {
-  for (const sign of signs) element.addEventListener(sign, listener, { passive: true });
+  for (const eventName of touchEvents)
+    element.addEventListener(eventName, listener, { passive: true });
   return () => {
-    for (const sign of signs) element.removeEventListener(sign, listener);
+    for (const eventName of touchEvents) element.removeEventListener(eventName, listener);
   };
 };

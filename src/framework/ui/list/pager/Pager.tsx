@@ -8,13 +8,107 @@ import { hasFailedQuietly } from '../states/quietFailure';
 import { pageSizesOf } from '../listAddress';
 import { useReload } from '../useReload';
 import { PageNumbers } from './PageNumbers';
-import { PageSize } from './PageSize';
-import { FirstLast, PreviousNext } from './StepButtons';
 import { type PagerState, usePager } from './usePager';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+import { PagerButton } from './PagerButton';
+
+const PreviousNext = ({ page, isLast, isBusy, goTo }: PagerState) => {
+  const message = useMessages();
+  return (
+    <>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
+        {message('previous')}
+      </PagerButton>
+      <PagerButton isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
+        {message('next')}
+      </PagerButton>
+    </>
+  );
+};
+
+/** First, Prev, Next and Last around "Page x of y". */
+const FirstLast = ({
+  page,
+  pages,
+  pagesText,
+  hasMore,
+  isUncounted,
+  isLast,
+  isBusy,
+  goTo,
+}: PagerState) => {
+  const message = useMessages();
+  return (
+    <>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(1)}>
+        {message('first')}
+      </PagerButton>
+      <PagerButton isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
+        {message('prev')}
+      </PagerButton>
+      <Box
+        component="span"
+        aria-live="polite"
+        sx={{
+          px: '8px',
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {isUncounted
+          ? message('go_to_page', { page })
+          : message('page_of', { page, pages: pagesText })}
+      </Box>
+      <PagerButton isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
+        {message('next')}
+      </PagerButton>
+      {!isUncounted && (
+        <PagerButton isOff={isBusy || isLast || hasMore} onClick={() => goTo(pages)}>
+          {message('last')}
+        </PagerButton>
+      )}
+    </>
+  );
+};
+
+interface Props {
+  sizes: readonly number[];
+  value: number;
+  onChange: (size: number) => void;
+}
+
+const PageSize = ({ sizes, value, onChange }: Props) => {
+  const message = useMessages();
+  const labelId = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+      <Box component="span" id={labelId} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {message('page_size')}
+      </Box>
+      <Select
+        size="small"
+        value={sizes.includes(value) ? value : ''}
+        onChange={(event) => onChange(Number(event.target.value))}
+        labelId={labelId}
+        MenuProps={{ transitionDuration: 0 }}
+        sx={{ fontSize: '0.8125rem', width: 'auto' }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  );
+};
 
 // few lists declare sums; the others do not load them
-const Sums = late(() => import('./Sums'), null);
+const Sums = lazyComponent(() => import('./Sums'), null);
 
 const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstLast } as const;
 

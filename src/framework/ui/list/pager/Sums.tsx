@@ -7,14 +7,14 @@ import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 const formats = { money: formatMoney, count: formatCount };
 
 /** The sums that are not 0; at least one. */
-const saidOf = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) => {
+const sumTexts = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>) => {
   const declared = Object.entries(list.sum ?? {}).flatMap(([name, sum]) => {
     const value = sums[name];
     return value === undefined ? [] : [{ ...sum, name, value }];
   });
   const [first] = declared;
-  const told = declared.filter(({ value }) => value !== 0);
-  return told.length > 0 || !first ? told : [first];
+  const shownSums = declared.filter(({ value }) => value !== 0);
+  return shownSums.length > 0 || !first ? shownSums : [first];
 };
 
 /**
@@ -27,7 +27,7 @@ const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolea
   const { at, manyLower } = useResourceMessages(resource);
   const { meta }: { meta?: ListMeta } = useListContext();
   if (!meta?.sums) return null;
-  const texts = saidOf(resource, meta.sums).map(({ name, value, format, label = '%{sum}' }) => {
+  const texts = sumTexts(resource, meta.sums).map(({ name, value, format, label = '%{sum}' }) => {
     const figure = formats[format](value);
     const sum = meta.isTotalCapped ? message('sum_at_least', { sum: figure }) : figure;
     return at(`sums.${name}`, label, { sum });

@@ -11,7 +11,7 @@ import { useMessages } from '../../hooks/useMessages';
 export const usePager = () => {
   const message = useMessages();
   const {
-    page: asked,
+    page: requestedPage,
     perPage,
     setPage,
     setPerPage,
@@ -20,7 +20,7 @@ export const usePager = () => {
   } = useListContext();
   const { total = 0, hasMore, isUncounted } = useCount();
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(Math.max(1, asked), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   const isBusy = isPending || isPlaceholderData === true;
   const goTo = (next: number) => {
     const target = Math.min(Math.max(1, next), hasMore ? pages + 1 : pages);

@@ -3,10 +3,10 @@ import type { ResourceRecord, ResourceConfig } from '../../../declaration/declar
 import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { definitionOf } from '../../values/resolveValue';
 import { recordValue } from '../../values/RecordValue';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
 // two lists have one; the others don't load a checkbox
-const OneWayToggle = late(() => import('../../actions/OneWayToggle'));
+const OneWayToggle = lazyComponent(() => import('../../actions/OneWayToggle'));
 /** Placeholder with the checkbox's size. */
 const box = <span style={{ display: 'inline-block', width: 38, height: 38 }} />;
 

@@ -14,7 +14,7 @@ import type { ListColumn } from '../useColumns';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
 import { groupsOf } from './groupsOf';
-import { turnsOf } from './ListRow';
+import { switchActionsOf } from './ListRow';
 import { RecordLink } from './RecordLink';
 
 type LinesConfig = NonNullable<ListConfig['lines']>;
@@ -41,7 +41,7 @@ const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRe
   const status = columns.find((column) => column.isStatus);
   const reason = status?.below;
   // a person who may switch sees the state on the switch
-  const hasSwitch = turnsOf(resource, allowed) !== undefined;
+  const hasSwitch = switchActionsOf(resource, allowed) !== undefined;
   return (
     <Box component="li" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }} sx={lineStyle}>
       {isSelecting && <SelectBox resource={resource} record={record} />}
@@ -61,7 +61,7 @@ const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRe
       {status && !hasSwitch && (
         <ColumnValue resource={resource} record={record} name={status.show} />
       )}
-      <SwitchActions resource={resource} record={record} turns={lines.switch} />
+      <SwitchActions resource={resource} record={record} switchActions={lines.switch} />
     </Box>
   );
 };

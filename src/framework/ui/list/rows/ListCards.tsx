@@ -6,12 +6,12 @@ import type { ListColumn } from '../useColumns';
 import { useResourceMessages } from '../../hooks/useMessages';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { RecordCard } from './RecordCard';
-import { useFewFirst } from './useFewFirst';
+import { useVisibleRowsFirst } from './useFewFirst';
 import { useRows } from './useRows';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 
 // few lists have lines
-const LineGroups = late(() => import('./LineGroups'), null);
+const LineGroups = lazyComponent(() => import('./LineGroups'), null);
 
 /** About the number of cards that a phone shows. */
 const FIRST = 6;
@@ -40,7 +40,7 @@ const ListCards = ({
   columns: readonly ListColumn[];
 }) => {
   const data = useRows(resource);
-  const shown = useFewFirst(data, FIRST);
+  const shown = useVisibleRowsFirst(data, FIRST);
   const { many } = useResourceMessages(resource);
   const { lines } = resource.list;
   if (lines && data)

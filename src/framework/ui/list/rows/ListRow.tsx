@@ -3,7 +3,7 @@ import type { ResourceRecord, ResourceConfig } from '../../../declaration/declar
 import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
-import { late } from '../../hooks/late';
+import { lazyComponent } from '../../hooks/late';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
@@ -11,12 +11,12 @@ import { columnCell } from './ColumnCell';
 import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
 
 /** Lazy: few lists have a switch in their rows. */
-export const SwitchActions = late(() => import('../../actions/SwitchActions'), null);
+export const SwitchActions = lazyComponent(() => import('../../actions/SwitchActions'), null);
 
 /**
  * The two actions of a row's switch; undefined without a switch, or if this person may run neither.
  */
-export const turnsOf = ({ list: { lines } }: ResourceConfig, allowed: readonly string[]) =>
+export const switchActionsOf = ({ list: { lines } }: ResourceConfig, allowed: readonly string[]) =>
   lines?.switch && [lines.switch.on, lines.switch.off].some((name) => allowed.includes(name))
     ? lines.switch
     : undefined;
@@ -36,7 +36,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
   const setting = useRowsSetting();
   const isSelectable = use(SelectableContext);
   const [name, ...facts] = columns;
-  const turns = turnsOf(resource, setting.allowed);
+  const switchActions = switchActionsOf(resource, setting.allowed);
   return (
     <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
       {isSelectable && (
@@ -66,8 +66,8 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
       ))}
       {hasActions(resource) && (
         <td className={ACTIONS}>
-          {turns ? (
-            <SwitchActions resource={resource} record={record} turns={turns} />
+          {switchActions ? (
+            <SwitchActions resource={resource} record={record} switchActions={switchActions} />
           ) : (
             <RowActions resource={resource} record={record} />
           )}

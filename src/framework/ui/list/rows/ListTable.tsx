@@ -11,14 +11,76 @@ import { SelectPageBox } from '../../actions/SelectPageBox';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
-import { isSortable } from '../sorting';
+import { isSortable, nextSort, shownSort, startOrder } from '../sorting';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
 import { skeletonStyles } from './skeletonStyles';
-import { SortButton, useAriaSort } from './SortButton';
 import { ACTIONS, HEAD, rowStyles, selectCell, tableStyles, WIDE } from './tableStyles';
-import { rowsInWindow, useFewFirst } from './useFewFirst';
+import { rowsInWindow, useVisibleRowsFirst } from './useFewFirst';
 import { useRows } from './useRows';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useListSortContext } from 'ra-core';
+
+const ARROW = 'sort-arrow';
+
+const look = (isActive: boolean) => ({
+  // as in the rest of the header, and no narrower for a thumb
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: isActive ? 'text.primary' : 'inherit',
+  textTransform: 'inherit',
+  textAlign: 'inherit',
+  gap: '4px',
+  borderRadius: '4px',
+  m: '-6px',
+  p: '6px',
+  [`& .${ARROW}`]: {
+    fontSize: 14,
+    flexShrink: 0,
+    opacity: isActive ? 1 : 0,
+    transition: 'opacity 120ms',
+  },
+  [`&:hover .${ARROW}, &:focus-visible .${ARROW}`]: { opacity: isActive ? 1 : 0.5 },
+  '&:hover': { color: 'text.primary' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
+});
+
+/**
+ * A column's name in the header, which sorts by it: its order, the reverse, and back to the list's
+ * first order.
+ */
+const SortButton = ({ resource, column }: { resource: ResourceConfig; column: ListColumn }) => {
+  const { sort, setSort } = useListSortContext();
+  const shown = shownSort(resource, sort);
+  const isActive = shown.field === column.show;
+  const order = isActive ? shown.order : startOrder(resource, column.show);
+  return (
+    <ButtonBase
+      disableRipple
+      onClick={() => setSort(nextSort(resource, sort, column.show))}
+      sx={{ ...look(isActive), flexDirection: column.isNumeric ? 'row-reverse' : 'row' }}
+    >
+      {column.label}
+      <ArrowUpwardIcon
+        className={ARROW}
+        aria-hidden
+        sx={{ transform: order === 'DESC' ? 'rotate(180deg)' : 'none' }}
+      />
+    </ButtonBase>
+  );
+};
+
+/** Value of `aria-sort` of a column's header; undefined if the column does not sort. */
+const useAriaSort = (resource: ResourceConfig) => {
+  const { sort } = useListSortContext();
+  return ({ show }: ListColumn): 'ascending' | 'descending' | 'none' | undefined => {
+    if (!isSortable(resource, show)) return undefined;
+    const shown = shownSort(resource, sort);
+    if (shown.field !== show) return 'none';
+    return shown.order === 'DESC' ? 'descending' : 'ascending';
+  };
+};
 
 interface Props {
   resource: ResourceConfig;
@@ -73,7 +135,7 @@ const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 /** Only the rows: head, frame and style sheet do not render when new rows arrive. */
 const Rows = ({ resource, columns }: Props) => {
   const data = useRows(resource);
-  const shown = useFewFirst(data, rowsInWindow());
+  const shown = useVisibleRowsFirst(data, rowsInWindow());
   const body = useRef<HTMLTableSectionElement>(null);
   const hasRows = shown.length > 0;
   // in the frame that draws them, before anything else is computed from their layout

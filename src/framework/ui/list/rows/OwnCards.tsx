@@ -11,7 +11,7 @@ import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { SelectingContext } from '../../hooks/selection';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { cardOf } from '../slots';
-import { useFewFirst } from './useFewFirst';
+import { useVisibleRowsFirst } from './useFewFirst';
 
 type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
 
@@ -45,7 +45,7 @@ const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot
   const { data, isPending } = useListContext<ResourceRecord>();
   const { many, at } = useResourceMessages(resource);
   const message = useMessages();
-  const shown = useFewFirst(data, FIRST);
+  const shown = useVisibleRowsFirst(data, FIRST);
   const Card = cardOf(card);
   const isSelecting = use(SelectingContext);
   const loading = <LoadingCards text={at('messages.loading', message('loading'))} />;

@@ -97,7 +97,7 @@ const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
     <Box sx={head}>
       {isSelecting && <SelectBox resource={resource} record={record} />}
       {name?.image !== undefined && (
-        <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />
+        <Picture src={String(record[name.image] ?? '')} label={recordTitle(resource, record)} />
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name && (

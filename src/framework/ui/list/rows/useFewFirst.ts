@@ -4,11 +4,11 @@ import type { ResourceRecord } from '../../../declaration/declaration';
 /** Runs a task after the current render has been painted. Returns the function that cancels it. */
 const afterPaint = (task: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
+  const scheduleTask = () => {
     timer = setTimeout(task);
   };
   // a background tab has no frames
-  const frame = document.hidden ? later() : requestAnimationFrame(later);
+  const frame = document.hidden ? scheduleTask() : requestAnimationFrame(scheduleTask);
   return () => {
     if (frame !== undefined) cancelAnimationFrame(frame);
     clearTimeout(timer);
@@ -21,16 +21,19 @@ const afterPaint = (task: () => void): (() => void) => {
  */
 const ROW_PX = 44;
 const ABOVE_PX = 144;
-const LEAST = 8;
+const ROWS_MIN = 8;
 
 /** Number of table rows that fit into the window. */
 export const rowsInWindow = (): number =>
-  Math.max(LEAST, Math.round((window.innerHeight - ABOVE_PX) / ROW_PX));
+  Math.max(ROWS_MIN, Math.round((window.innerHeight - ABOVE_PX) / ROW_PX));
 
 const NONE: readonly ResourceRecord[] = [];
 
-const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRecord[]): boolean => {
-  const ids = new Set(some.map(({ id }) => id));
+const haveCommonRow = (
+  rows: readonly ResourceRecord[],
+  others: readonly ResourceRecord[],
+): boolean => {
+  const ids = new Set(rows.map(({ id }) => id));
   return others.some(({ id }) => ids.has(id));
 };
 
@@ -38,19 +41,19 @@ const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRec
  * Renders the new rows that are in sight first, and the others once those are painted. Rows that
  * change in place, or are removed singly, stay rendered.
  */
-export const useFewFirst = (
+export const useVisibleRowsFirst = (
   rows: readonly ResourceRecord[] | undefined,
   first: number,
 ): readonly ResourceRecord[] => {
   const all = rows ?? NONE;
   const [drawn, setDrawn] = useState(NONE);
-  const isWhole = drawn === all || all.length <= first || shareRows(drawn, all);
-  if (isWhole && drawn !== all) setDrawn(all);
+  const isComplete = drawn === all || all.length <= first || haveCommonRow(drawn, all);
+  if (isComplete && drawn !== all) setDrawn(all);
   useEffect(
-    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn(all)))),
-    [isWhole, all],
+    () => (isComplete ? undefined : afterPaint(() => startTransition(() => setDrawn(all)))),
+    [isComplete, all],
   );
-  return isWhole ? all : all.slice(0, first);
+  return isComplete ? all : all.slice(0, first);
 };
 
 /**

@@ -27,12 +27,12 @@ const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const text = useEmptyText(resource, isFiltered);
   // rows may exist that were not loaded: do not claim an empty list, or offer to add rows
   if (hasFailedQuietly(meta))
-    return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
+    return <ListPlaceholder text={message('no_data')} illustration={<Unplugged />} />;
   if (!isFiltered)
     return (
       <ListPlaceholder
         {...text}
-        drawing={<Empty />}
+        illustration={<Empty />}
         action={<CreateButton resource={resource} />}
       />
     );
@@ -41,7 +41,7 @@ const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
       {clearText}
     </Button>
   );
-  return <ListPlaceholder {...text} drawing={<NothingFound />} action={clearButton} />;
+  return <ListPlaceholder {...text} illustration={<NothingFound />} action={clearButton} />;
 };
 
 export default EmptyList;

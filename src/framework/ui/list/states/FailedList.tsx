@@ -9,13 +9,15 @@ import { Unplugged } from './drawings';
 
 const useLoadFailedText = (resource: ResourceConfig) => {
   const { message, manyLower } = useResourceMessages(resource);
-  const words = useMessages();
-  const otherwise = message('failed_list');
+  const messages = useMessages();
+  const defaultText = message('failed_list');
   return (error: unknown) => {
-    const text = messageOf(error, otherwise);
+    const text = messageOf(error, defaultText);
     // without an answer, the text only describes the connection, not the missing list
     const isUnanswered = error instanceof ApiError && error.status === 0;
-    return isUnanswered ? { title: words('failed_quietly', { many: manyLower }), text } : { text };
+    return isUnanswered
+      ? { title: messages('failed_quietly', { many: manyLower }), text }
+      : { text };
   };
 };
 
@@ -31,7 +33,12 @@ const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unkn
     </Button>
   );
   return (
-    <ListPlaceholder role="alert" drawing={<Unplugged />} {...failedText(error)} action={retry} />
+    <ListPlaceholder
+      role="alert"
+      illustration={<Unplugged />}
+      {...failedText(error)}
+      action={retry}
+    />
   );
 };
 

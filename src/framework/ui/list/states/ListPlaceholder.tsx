@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface Props {
-  drawing: ReactNode;
+  illustration: ReactNode;
   title?: string;
   text: string;
   /** The action that helps. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A list without rows: a small line drawing, one sentence, one action. */
-export const ListPlaceholder = ({ drawing, title, text, action, role = 'status' }: Props) => (
+export const ListPlaceholder = ({ illustration, title, text, action, role = 'status' }: Props) => (
   <Paper
     variant="outlined"
     sx={{
@@ -25,7 +25,7 @@ export const ListPlaceholder = ({ drawing, title, text, action, role = 'status' 
       textAlign: 'center',
     }}
   >
-    {drawing}
+    {illustration}
     <Box role={role} sx={{ maxWidth: 420 }}>
       {title !== undefined && (
         <Typography variant="h2" sx={{ mb: '4px' }}>

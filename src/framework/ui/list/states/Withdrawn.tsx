@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceConfig } from '../../../declaration/declaration';
-import { humanized } from '../../../declaration/labels';
+import { humanize } from '../../../declaration/labels';
 import type { ListMeta } from '../../../declaration/provider';
 import { useNotFiltered } from '../../hooks/useNotFiltered';
 import { origins, type Withdrawn, withdrawnIn, withdrawnKey } from '../../hooks/withdrawn';
@@ -10,28 +10,28 @@ import { texts } from '../../../texts/texts';
 import { useMessages } from '../../hooks/useMessages';
 
 const ownTexts = texts('framework', {
-  not_sorted: 'This server does not sort by %{column}',
+  not_sorted: "This server can't sort by %{column}",
 });
 
-const without = <T,>(entries: Readonly<Record<string, T>>, names: readonly string[]) =>
+const omit = <T,>(entries: Readonly<Record<string, T>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 
 /** A list without orders by a withdrawn column, including its first and usual order. */
 const listOf = (
   { sort, ...list }: ResourceConfig['list'],
-  { sorts, isUnusual }: Pick<Withdrawn, 'sorts' | 'isUnusual'>,
+  { sorts, hasOtherDefaultSort }: Pick<Withdrawn, 'sorts' | 'hasOtherDefaultSort'>,
 ) => {
-  const columns = without(sort?.columns ?? {}, sorts);
+  const columns = omit(sort?.columns ?? {}, sorts);
   if (!sort || Object.keys(columns).length === 0) return list;
   const { first, usual } = sort;
-  const isKept = (order: string | undefined) =>
+  const isAvailable = (order: string | undefined) =>
     order !== undefined && !sorts.includes(order.split(' ')[0] ?? '');
   return {
     ...list,
     sort: {
       columns,
-      ...(first !== undefined && isKept(first) ? { first } : {}),
-      ...(usual !== undefined && isKept(usual) && !isUnusual ? { usual } : {}),
+      ...(first !== undefined && isAvailable(first) ? { first } : {}),
+      ...(usual !== undefined && isAvailable(usual) && !hasOtherDefaultSort ? { usual } : {}),
     },
   };
 };
@@ -49,21 +49,21 @@ export const withdraw = (
   const known = withdrawnIn(client, name);
   const filters = joined(known?.filters, ignored.filters);
   const sorts = joined(known?.sorts, ignored.sort === undefined ? [] : [ignored.sort]);
-  const isUnusual = known?.isUnusual === true || ignored.usual === true;
+  const hasOtherDefaultSort = known?.hasOtherDefaultSort === true || ignored.usual === true;
   if (
     known?.filters.length === filters.length &&
     known.sorts.length === sorts.length &&
-    known.isUnusual === isUnusual
+    known.hasOtherDefaultSort === hasOtherDefaultSort
   )
     return;
   const withdrawn: Withdrawn = {
     filters,
     sorts,
-    isUnusual,
-    offer: (resource) => {
+    hasOtherDefaultSort,
+    withoutWithdrawn: (resource) => {
       const offered = {
         ...resource,
-        filters: without(resource.filters ?? {}, filters),
+        filters: omit(resource.filters ?? {}, filters),
         list: listOf(resource.list, withdrawn),
       };
       origins.set(offered, { ...withdrawn, resource });
@@ -80,7 +80,7 @@ const WithdrawnNotice = ({ resource: offered }: { resource: ResourceConfig }) =>
   const notFiltered = useNotFiltered(resource);
   const { all } = useColumns(resource);
   const columnOf = (name: string): string =>
-    all.find(({ show }) => show === name)?.label ?? humanized(name);
+    all.find(({ show }) => show === name)?.label ?? humanize(name);
   const lines = [
     ...filters.map((name) => notFiltered(name)),
     ...sorts.map((name) => message('not_sorted', { column: columnOf(name).toLowerCase() })),

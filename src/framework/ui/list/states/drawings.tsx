@@ -11,26 +11,26 @@ const line = {
 } as const;
 
 /** A small line drawing of 96 by 72; its children are paths. */
-export const Drawing = ({ children }: { children: ReactNode }) => (
+export const Illustration = ({ children }: { children: ReactNode }) => (
   <SvgIcon aria-hidden viewBox="0 0 96 72" sx={{ width: 96, height: 72, color: 'text.secondary' }}>
     <g {...line}>{children}</g>
   </SvgIcon>
 );
 
 /** The application's drawing, else the default one; its place is reserved while it loads. */
-const drawingOf = (name: keyof ThemeSettings, usual: ReactNode) => () => {
-  const Own = settings().theme[name];
-  return Own ? (
-    <Suspense fallback={<Drawing>{null}</Drawing>}>
-      <Own />
+const illustrationOf = (name: keyof ThemeSettings, fallback: ReactNode) => () => {
+  const ThemedIllustration = settings().theme[name];
+  return ThemedIllustration ? (
+    <Suspense fallback={<Illustration>{null}</Illustration>}>
+      <ThemedIllustration />
     </Suspense>
   ) : (
-    <Drawing>{usual}</Drawing>
+    <Illustration>{fallback}</Illustration>
   );
 };
 
 /** Drawing of an empty list: an open box. */
-export const Empty = drawingOf(
+export const Empty = illustrationOf(
   'empty',
   <>
     <path d="M8 64h80" />
@@ -41,7 +41,7 @@ export const Empty = drawingOf(
 );
 
 /** Drawing for no matches: a magnifying glass. */
-export const NothingFound = drawingOf(
+export const NothingFound = illustrationOf(
   'nothingFound',
   <>
     <path d="M8 64h80" />
@@ -52,7 +52,7 @@ export const NothingFound = drawingOf(
 );
 
 /** Drawing for a failed load: an unplugged cable. */
-export const Unplugged = drawingOf(
+export const Unplugged = illustrationOf(
   'failed',
   <>
     <path d="M8 64h80" />

@@ -3,24 +3,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
-import type { SavedView, ViewState } from '../../../declaration/savedViews';
+import type { SavedView, ViewList, ViewState } from '../../../declaration/savedViews';
 import { settings } from '../../../declaration/settings';
 import { useMessages } from '../../hooks/useMessages';
-import { keepApplied, lastApplied } from './lastApplied';
-import { SaveView } from './SaveView';
+import { lastApplied, rememberApplied } from './lastApplied';
 import { sectionTitle } from './sectionTitle';
 import { useViewActions } from './useViewActions';
 import { useViewList } from './useViewList';
 import { viewTexts } from '../../../texts/listMessages';
-import { useViewState } from './useViewState';
 import { type Notice, useViewWork, type ViewWork } from './useViewWork';
 import { ViewNameForm } from './ViewNameForm';
 import { ViewRow } from './ViewRow';
-import { shows } from './viewState';
+import { hiddenBy, shows, usableView } from './viewState';
+import { useListContext, useStore } from 'ra-core';
+import { useFilters } from '../filters/useFilters';
+import { NO_SORT } from '../sorting';
+import { useColumns } from '../useColumns';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 
-const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+const secondaryText = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
-const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
+const ViewNotice = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   <Alert
     severity={tone}
     role="alert"
@@ -54,7 +58,7 @@ const useAppliedView = (
     applied,
     changed: applied ? undefined : views.find((view) => view.id === began && view.isOwn),
     begin: ({ id }: SavedView) => {
-      keepApplied(resource.name, id);
+      rememberApplied(resource.name, id);
       setBegan(id);
     },
   };
@@ -108,7 +112,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
         {message('views')}
       </Box>
       {isFailed && (
-        <Told
+        <ViewNotice
           notice={{
             text: message('views_failed'),
             tone: 'error',
@@ -116,7 +120,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
           }}
         />
       )}
-      {!list && !isFailed && <Box sx={quiet}>{framework('loading')}</Box>}
+      {!list && !isFailed && <Box sx={secondaryText}>{framework('loading')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {views.map((view) =>
           renaming === view.id ? (
@@ -126,7 +130,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
               key={view.id}
               view={view}
               isApplied={view === applied}
-              isKeptElsewhere={settings().views?.() !== undefined}
+              isStoredElsewhere={settings().views?.() !== undefined}
               actions={actionsOf(view)}
               onApply={() => {
                 apply(view);
@@ -136,11 +140,93 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
           ),
         )}
       </Box>
-      {work.notice && <Told notice={work.notice} />}
-      {list?.views.length === 0 && <Box sx={{ ...quiet, mb: '4px' }}>{message('views_none')}</Box>}
+      {work.notice && <ViewNotice notice={work.notice} />}
+      {list?.views.length === 0 && (
+        <Box sx={{ ...secondaryText, mb: '4px' }}>{message('views_none')}</Box>
+      )}
       {list && (
         <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />
       )}
     </Box>
+  );
+};
+
+const useViewState = (resource: ResourceConfig) => {
+  const { values } = useFilters(resource);
+  const { setFilters, setPerPage, setSort, perPage, sort } = useListContext();
+  const { shown } = useColumns(resource);
+  // the key of the columns (useColumns)
+  const [, setHidden] = useStore<string[]>(`${resource.name}.datatable`);
+  const { field, order } = sort;
+  const present = usableView(resource, {
+    columns: shown.map(({ show }) => show),
+    filters: values,
+    sort: { field, order },
+    perPage,
+  });
+  const apply = (view: ViewState): void => {
+    const usable = usableView(resource, view);
+    setFilters({ ...usable.filters }, undefined, false);
+    setPerPage(usable.perPage ?? resource.list.pageSizes?.[0] ?? perPage);
+    setSort(usable.sort ?? NO_SORT);
+    if (usable.columns !== null) setHidden(hiddenBy(resource, usable.columns));
+  };
+  return { present, apply };
+};
+
+interface Props {
+  list: ViewList;
+  present: ViewState;
+  work: ViewWork;
+  /** The own view that was applied last, if the list has changed since. */
+  changed: SavedView | undefined;
+  onSaved: (view: SavedView) => void;
+}
+
+/** Saves the list's current setup: in the applied view, or under a new name. */
+const SaveView = ({ list, present, work, changed, onSaved }: Props) => {
+  const message = useMessages(viewTexts);
+  const [isShared, setShared] = useState(false);
+  const save = async (name: string) => {
+    const wrong = await work.create({ ...present, name, isShared }, onSaved);
+    if (wrong === undefined) setShared(false);
+    return wrong;
+  };
+  return (
+    <>
+      {changed && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          fullWidth
+          data-once
+          onClick={() => void work.update(changed, present, message('view_updated'), onSaved)}
+          sx={{ my: '4px', overflowWrap: 'anywhere' }}
+        >
+          {message('view_update', { name: changed.name })}
+        </Button>
+      )}
+      <ViewNameForm
+        views={list.views}
+        label={message('view_name')}
+        submit={message('view_submit')}
+        isBusy={work.isBusy}
+        onName={save}
+      >
+        {list.isShareable && (
+          <FormControlLabel
+            label={message('view_give')}
+            control={
+              <Checkbox
+                size="small"
+                checked={isShared}
+                onChange={({ target }) => setShared(target.checked)}
+              />
+            }
+            slotProps={{ typography: { fontSize: '0.8125rem' } }}
+          />
+        )}
+      </ViewNameForm>
+    </>
   );
 };

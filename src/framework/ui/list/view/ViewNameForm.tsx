@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { SavedView } from '../../../declaration/savedViews';
 import { viewTexts } from '../../../texts/listMessages';
-import { ownNamed } from './viewNames';
+import { findOwnView } from './viewNames';
 import { useMessages } from '../../hooks/useMessages';
 
 interface Props {
@@ -27,7 +27,7 @@ const useName = ({ views, renamed, onName }: Pick<Props, 'views' | 'renamed' | '
   const save = async () => {
     const typed = name.trim();
     if (typed === '') return setProblem(message('view_nameless'));
-    if (ownNamed(views, typed, renamed)) return setProblem(message('view_taken'));
+    if (findOwnView(views, typed, renamed)) return setProblem(message('view_taken'));
     const wrong = await onName(typed);
     if (wrong === undefined) setName('');
     else if (wrong !== '') setProblem(wrong);

@@ -12,18 +12,18 @@ interface Props {
   view: SavedView;
   isApplied: boolean;
   /** True if views are stored outside this browser. */
-  isKeptElsewhere: boolean;
+  isStoredElsewhere: boolean;
   actions: readonly ViewAction[];
   onApply: () => void;
 }
 
-export const ViewRow = ({ view, isApplied, isKeptElsewhere, actions, onApply }: Props) => {
+export const ViewRow = ({ view, isApplied, isStoredElsewhere, actions, onApply }: Props) => {
   const message = useMessages(viewTexts);
   const { name, owner, isOwn, isShared } = view;
   const notes = [
     ...(isOwn ? [] : [message(owner.hasLeft ? 'view_by_former' : 'view_by', { name: owner.name })]),
     ...(isOwn && isShared ? [message('view_given')] : []),
-    ...(isKeptElsewhere && isOfBrowser(view) ? [message('view_local')] : []),
+    ...(isStoredElsewhere && isOfBrowser(view) ? [message('view_local')] : []),
   ];
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>

@@ -6,7 +6,7 @@ import type { NewView, SavedView, ViewStore } from '../../../declaration/savedVi
 /**
  * The format of react-admin's saved queries, plus columns; missing or invalid parts are ignored.
  */
-const keptSchema = z.object({
+const storedSchema = z.object({
   label: z.string().min(1),
   value: z.object({
     filter: z.record(z.string(), z.unknown()).catch({}),
@@ -18,17 +18,17 @@ const keptSchema = z.object({
     columns: z.array(z.string()).nullable().catch(null),
   }),
 });
-type Kept = z.output<typeof keptSchema>;
+type StoredView = z.output<typeof storedSchema>;
 
 const keyOf = (resource: string): string => `${resource}.savedQueries`;
-const readKept = (store: Store, resource: string): Kept[] => {
+const readStored = (store: Store, resource: string): StoredView[] => {
   const stored: unknown = store.getItem(keyOf(resource), []);
   return Array.isArray(stored)
-    ? stored.flatMap((query) => keptSchema.safeParse(query).data ?? [])
+    ? stored.flatMap((query) => storedSchema.safeParse(query).data ?? [])
     : [];
 };
 
-const toView = ({ label, value }: Kept): SavedView => ({
+const toView = ({ label, value }: StoredView): SavedView => ({
   id: `browser:${label}`,
   name: label,
   columns: value.columns ?? null,
@@ -42,7 +42,7 @@ const toView = ({ label, value }: Kept): SavedView => ({
   updatedAt: '',
 });
 
-const toKept = ({ name, columns, filters, sort, perPage }: NewView): Kept => ({
+const toStored = ({ name, columns, filters, sort, perPage }: NewView): StoredView => ({
   label: name,
   value: {
     filter: { ...filters },
@@ -61,27 +61,27 @@ export const isOfBrowser = ({ id }: Pick<SavedView, 'id'>): boolean => id.starts
  */
 export const browserViews = (store: Store): ViewStore => {
   const others = (resource: string, { name }: Pick<SavedView, 'name'>) =>
-    readKept(store, resource).filter(({ label }) => label !== name);
-  const write = (resource: string, kept: readonly Kept[]): void => {
-    if (kept.length === 0) store.removeItem(keyOf(resource));
-    else store.setItem(keyOf(resource), [...kept]);
+    readStored(store, resource).filter(({ label }) => label !== name);
+  const write = (resource: string, stored: readonly StoredView[]): void => {
+    if (stored.length === 0) store.removeItem(keyOf(resource));
+    else store.setItem(keyOf(resource), [...stored]);
   };
   const create = async (resource: string, view: NewView): Promise<SavedView> => {
-    const kept = readKept(store, resource);
+    const stored = readStored(store, resource);
     // the error that a server would send
-    if (kept.some(({ label }) => label === view.name))
-      throw new ApiError(409, undefined, 'You have a view of this name already');
-    write(resource, [...kept, toKept(view)]);
-    return toView(toKept(view));
+    if (stored.some(({ label }) => label === view.name))
+      throw new ApiError(409, undefined, 'You already have a view with this name');
+    write(resource, [...stored, toStored(view)]);
+    return toView(toStored(view));
   };
   return {
     list: async (resource) => ({
-      views: readKept(store, resource).map(toView),
+      views: readStored(store, resource).map(toView),
       isShareable: false,
     }),
     create,
     update: async (resource, view, change) => {
-      const changed = toKept({ ...view, ...change });
+      const changed = toStored({ ...view, ...change });
       write(resource, [...others(resource, view), changed]);
       return toView(changed);
     },

@@ -11,7 +11,7 @@ export const lastApplied = (resource: string): string | undefined => {
   }
 };
 
-export const keepApplied = (resource: string, id: string): void => {
+export const rememberApplied = (resource: string, id: string): void => {
   try {
     sessionStorage.setItem(keyOf(resource), id);
   } catch {

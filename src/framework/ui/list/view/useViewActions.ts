@@ -8,7 +8,7 @@ import type { ViewAction } from './ViewActions';
 import { usableName } from './viewNames';
 import { useMessages } from '../../hooks/useMessages';
 
-interface Told {
+interface DoneMessage {
   onSaved: (view: SavedView) => void;
   /** The focused element was removed. */
   onGone: () => void;
@@ -21,7 +21,7 @@ interface Told {
 export const useViewActions = (
   { list }: OpenedViews,
   work: ViewWork,
-  { onSaved, onGone }: Told,
+  { onSaved, onGone }: DoneMessage,
 ) => {
   const message = useMessages(viewTexts);
   const [renaming, setRenaming] = useState<string>();
@@ -32,7 +32,7 @@ export const useViewActions = (
       tone: 'warning',
       go: { label: message('view_remove_go'), run: () => void work.remove(view, onGone) },
     });
-  const ofColleague = (view: SavedView): ViewAction[] => [
+  const colleagueViewActions = (view: SavedView): ViewAction[] => [
     {
       label: message('view_copy'),
       run: () =>
@@ -45,7 +45,7 @@ export const useViewActions = (
       ? [{ label: message('view_remove'), isDanger: true, run: () => removeForAll(view) }]
       : []),
   ];
-  const giving = (view: SavedView): ViewAction[] => {
+  const shareActions = (view: SavedView): ViewAction[] => {
     if (list?.isShareable !== true || isOfBrowser(view)) return [];
     const { isShared } = view;
     const done = message(isShared ? 'view_taken_back' : 'view_given_now');
@@ -56,9 +56,9 @@ export const useViewActions = (
       },
     ];
   };
-  const ofOwn = (view: SavedView): ViewAction[] => [
+  const ownViewActions = (view: SavedView): ViewAction[] => [
     { label: message('view_rename'), run: () => setRenaming(view.id) },
-    ...giving(view),
+    ...shareActions(view),
     { label: message('view_delete'), isDanger: true, run: () => void work.remove(view, onGone) },
   ];
   const endRenaming = () => {
@@ -68,6 +68,7 @@ export const useViewActions = (
   return {
     renaming,
     endRenaming,
-    actionsOf: (view: SavedView) => (view.isOwn ? ofOwn(view) : ofColleague(view)),
+    actionsOf: (view: SavedView) =>
+      view.isOwn ? ownViewActions(view) : colleagueViewActions(view),
   };
 };

@@ -18,10 +18,10 @@ const NO_CONNECTION = 0;
 const GONE = 404;
 
 /** Text of a failure: the server's message if it answered. */
-const failureText = (error: unknown, otherwise: string): string =>
+const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status !== NO_CONNECTION
-    ? messageOf(error, otherwise)
-    : otherwise;
+    ? messageOf(error, fallback)
+    : fallback;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -78,13 +78,13 @@ const useRemove = (
 ) => {
   const message = useMessages(viewTexts);
   const notify = useNotify();
-  const say = useSuccessToast();
+  const showSuccess = useSuccessToast();
 
   // works also after the panel is closed
   const restore = async (view: SavedView): Promise<void> => {
     try {
       put(await store.create(resource, view));
-      say(message('view_restored'), { object: view.name });
+      showSuccess(message('view_restored'), { object: view.name });
     } catch (error) {
       const text = failureText(error, message('view_failed'));
       notify(text, { type: 'error', messageArgs: { _: text }, object: view.name });
@@ -100,8 +100,11 @@ const useRemove = (
         drop(view);
         onDone();
         if (view.isOwn)
-          say(message('view_deleted'), { object: view.name, undo: () => void restore(view) });
-        else say(message('view_removed'), { object: view.name });
+          showSuccess(message('view_deleted'), {
+            object: view.name,
+            undo: () => void restore(view),
+          });
+        else showSuccess(message('view_removed'), { object: view.name });
       },
       failed(() => void remove(view, onDone)),
     );
@@ -112,7 +115,7 @@ const useRemove = (
 export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
   const { store, put, drop } = opened;
   const message = useMessages(viewTexts);
-  const say = useSuccessToast();
+  const showSuccess = useSuccessToast();
   const { work, failed, ...call } = useViewCall();
   const remove = useRemove(resource, opened, { work, failed });
 
@@ -126,7 +129,7 @@ export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
         const saved = await store.create(resource.name, view);
         put(saved);
         onDone(saved);
-        say(done, { object: saved.name });
+        showSuccess(done, { object: saved.name });
       },
       failed(() => void create(view, onDone, done)),
     );
@@ -143,7 +146,7 @@ export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
         drop(view);
         put(saved);
         onDone?.(saved);
-        say(done, { object: saved.name });
+        showSuccess(done, { object: saved.name });
       },
       (error) => {
         const current = currentOf(error);

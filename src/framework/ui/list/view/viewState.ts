@@ -1,6 +1,6 @@
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ViewState } from '../../../declaration/savedViews';
-import { isChosen } from '../../../declaration/filters';
+import { isFilterSet } from '../../../declaration/filters';
 import { withUsableTabs } from '../filters/filterState';
 import { pageSizesOf } from '../listAddress';
 import { firstSort, isSameSort, isSortable } from '../sorting';
@@ -25,13 +25,13 @@ const usableColumns = (
 
 const usableFilters = (
   { filters = {} }: ResourceConfig,
-  given: ViewState['filters'],
+  savedFilters: ViewState['filters'],
 ): ViewState['filters'] =>
   withUsableTabs(
     filters,
     Object.fromEntries(
-      Object.entries(given).filter(
-        ([key, value]) => Object.hasOwn(filters, key) && isChosen(value, filters[key]),
+      Object.entries(savedFilters).filter(
+        ([key, value]) => Object.hasOwn(filters, key) && isFilterSet(value, filters[key]),
       ),
     ),
   );
@@ -65,10 +65,10 @@ const keyOf = ({ filters, sort, perPage }: ViewState): string =>
 
 /** True if a list's setup matches a view. */
 export const shows = (resource: ResourceConfig, view: ViewState, present: ViewState): boolean => {
-  const wanted = usableView(resource, view);
+  const usable = usableView(resource, view);
   return (
-    keyOf(wanted) === keyOf(usableView(resource, present)) &&
-    (wanted.columns === null || String(wanted.columns) === String(present.columns))
+    keyOf(usable) === keyOf(usableView(resource, present)) &&
+    (usable.columns === null || String(usable.columns) === String(present.columns))
   );
 };
 

@@ -9,15 +9,15 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { RecordLoader } from '../../../../components/RecordLoader';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
-import { holds } from '../../../../framework/declaration/access';
+import { hasPermission } from '../../../../framework/declaration/access';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
-import { leftOf } from '../money';
-import { mayCancel, type OrderRecord } from '../record';
+import { refundableAmount } from '../money';
+import { canCancel, type OrderRecord } from '../record';
 import { refundTexts } from './messages';
 import { type Draft, readDraft } from './draft';
 import type { RefundForm } from './refundForm';
 import { RefundFields } from './RefundFields';
-import { worthOfPieces } from './worth';
+import { refundValueOfPieces } from './worth';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<OrderRecord, RefundForm>;
@@ -35,7 +35,7 @@ const startOf = ({ record, restored }: Props): Draft => ({
 
 /** Rupees of the current draft; 0 if it is incomplete. */
 const sumOf = ({ orderItems }: OrderRecord, { by, pieces, amount }: Draft): number => {
-  const rupees = by === 'lines' ? worthOfPieces(orderItems, pieces) : Number(amount);
+  const rupees = by === 'lines' ? refundValueOfPieces(orderItems, pieces) : Number(amount);
   return Number.isFinite(rupees) && rupees > 0 ? rupees : 0;
 };
 
@@ -45,7 +45,7 @@ const fieldsOf = (part: Partial<Draft>): string[] =>
     key === 'by' ? ['lines', 'amount'] : key === 'pieces' ? ['lines'] : [key],
   );
 
-const useRefusedFirst = (issues: Props['issues']) => {
+const useFocusFirstIssue = (issues: Props['issues']) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(issues).length > 0)
@@ -58,8 +58,8 @@ const useRefusedFirst = (issues: Props['issues']) => {
  * True if the sum exceeds the rest. Without the figures of the money, only the server checks the
  * limit.
  */
-const isOverLeft = (record: OrderRecord, sum: number): boolean =>
-  record.money !== undefined && sum > leftOf(record);
+const exceedsRefundable = (record: OrderRecord, sum: number): boolean =>
+  record.money !== undefined && sum > refundableAmount(record);
 
 interface ButtonsProps extends Pick<Props, 'record' | 'busy' | 'onCancel'> {
   sum: number;
@@ -68,7 +68,7 @@ interface ButtonsProps extends Pick<Props, 'record' | 'busy' | 'onCancel'> {
 
 const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
   const message = useMessages(refundTexts);
-  const isTooMuch = isOverLeft(record, sum);
+  const isExceeded = exceedsRefundable(record, sum);
   return (
     <Box
       sx={{
@@ -79,9 +79,9 @@ const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
         '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
       }}
     >
-      {isTooMuch && (
+      {isExceeded && (
         <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>
-          {message('too_much', { amount: formatRupees(leftOf(record)) })}
+          {message('too_much', { amount: formatRupees(refundableAmount(record)) })}
         </FormHelperText>
       )}
       <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
@@ -90,7 +90,7 @@ const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
       <Button
         data-once
         onClick={onSubmit}
-        disabled={busy || isTooMuch}
+        disabled={busy || isExceeded}
         variant="contained"
         sx={{ whiteSpace: 'nowrap' }}
       >
@@ -107,20 +107,21 @@ const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
 const RefundBody = (props: Props) => {
   const { record, onSubmit, onCancel, busy, restored, issues } = props;
   const message = useMessages(refundTexts);
-  const maySeeCancel = holds(useCurrentUser(), 'orders.manage');
+  const canManageOrders = hasPermission(useCurrentUser(), 'orders.manage');
   const [draft, setDraft] = useState(() => startOf(props));
   const [key] = useState(() => restored?.key ?? crypto.randomUUID());
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const body = useRefusedFirst(issues);
+  const body = useFocusFirstIssue(issues);
   const { form, problems } = readDraft(draft, key);
   const sum = sumOf(record, draft);
-  const mayEnd = maySeeCancel && mayCancel(record) && sum > 0 && sum === leftOf(record);
+  const canEndOrder =
+    canManageOrders && canCancel(record) && sum > 0 && sum === refundableAmount(record);
   const submit = () => {
-    setTried(true);
+    setHasSubmitted(true);
     setChanged([]);
-    if (form !== undefined && !busy && !isOverLeft(record, sum))
-      onSubmit(mayEnd ? form : { ...form, endsOrder: undefined });
+    if (form !== undefined && !busy && !exceedsRefundable(record, sum))
+      onSubmit(canEndOrder ? form : { ...form, endsOrder: undefined });
   };
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
@@ -136,7 +137,7 @@ const RefundBody = (props: Props) => {
         <Typography>
           {record.money.isTakenBack
             ? message('taken_back')
-            : message('left', { amount: formatRupees(leftOf(record)) })}
+            : message('left', { amount: formatRupees(refundableAmount(record)) })}
           {record.money.disputing > 0 &&
             !record.money.isTakenBack &&
             message('disputed', { amount: formatRupees(record.money.disputing) })}
@@ -145,10 +146,10 @@ const RefundBody = (props: Props) => {
       <RefundFields
         record={record}
         draft={draft}
-        problems={{ ...refused, ...(isTried ? problems : {}) }}
+        problems={{ ...refused, ...(hasSubmitted ? problems : {}) }}
         onChange={change}
       />
-      {mayEnd && (
+      {canEndOrder && (
         <FormControlLabel
           control={
             <Checkbox

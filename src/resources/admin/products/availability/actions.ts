@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../i18n/words';
+import { wordTextsOf } from '../../../../i18n/words';
 import {
   type DishesOf,
   type SoldOutInput,
@@ -7,9 +7,9 @@ import {
   stockInput,
 } from './dishes';
 
-const words = wordsOf('resources.admin/products.availability', {
+const words = wordTextsOf('resources.admin/products.availability', {
   sold_out: 'Sold out: %{dish}',
-  left_today: 'Left today: %{dish}',
+  left_today: "Today's quantity: %{dish}",
 });
 
 const shared = {
@@ -33,7 +33,7 @@ export const availabilityActions = {
   },
   stock: {
     ...shared,
-    label: 'Left today',
+    label: "Set today's quantity",
     icon: 'edit' as const,
     input: stockInput,
     // a number of portions also puts the dish on sale
@@ -43,9 +43,9 @@ export const availabilityActions = {
     }),
     dialog: {
       title: ({ productName }: DishesOf) => words('left_today', { dish: productName }),
-      text: 'Every order counts it down. It is gone at 5:00 am.',
+      text: 'Counts down with each order. Resets at 5 am.',
       content: () => import('./StockDialog'),
     },
-    failed: 'Failed to save how many are left',
+    failed: "Failed to save today's quantity",
   },
 };

@@ -19,7 +19,7 @@ const stockInput = z.object({ left: availabilityRules.left.nullish() });
  * Restores the state of a dish before it was put on sale or its sold-out time was changed. A dish
  * whose sold-out time would have ended since stays on sale.
  */
-export const soldOutAsBefore = ({
+export const undoSoldOut = ({
   isActive,
   until,
   left,
@@ -69,13 +69,13 @@ export const availabilityActions = {
     needs,
     icon: 'power' as const,
     body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) =>
-      soldOutAsBefore(before),
+      undoSoldOut(before),
     failed,
   },
   stock: {
     call,
     needs,
-    label: 'Left today',
+    label: "Set today's quantity",
     icon: 'edit' as const,
     input: stockInput,
     // a number of portions also puts the dish on sale
@@ -91,11 +91,11 @@ export const availabilityActions = {
       fields: {
         left: {
           kind: 'integer' as const,
-          label: 'How many are left',
-          help: 'Leave it empty to stop counting.',
+          label: 'Quantity left',
+          help: 'Leave empty to stop counting.',
         },
       },
     },
-    failed: 'Failed to save how many are left',
+    failed: "Couldn't save today's quantity",
   },
 };

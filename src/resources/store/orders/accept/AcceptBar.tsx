@@ -9,7 +9,7 @@ import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { buttonLink, useDialogLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
-import { useOrderAgain } from '../deliver/useOrderAgain';
+import { useRefreshOrder } from '../deliver/useOrderAgain';
 import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import styles from '../OrderCard.module.css';
@@ -30,12 +30,12 @@ const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
   const id = useId();
   const minutes = useMinutesNow();
   const { busy, run } = useRowAction(resource);
-  const lookAgain = useOrderAgain(record.id);
+  const refreshOrders = useRefreshOrder(record.id);
   const isAwaited = awaitsAcceptance(record);
   const accept = async () => {
     const { isDone } = await run('accept', record, { readyInMinutes: minutes });
     // its details may be open
-    if (isDone) lookAgain();
+    if (isDone) refreshOrders();
   };
   const text = message(isAwaited ? 'accept_now' : 'ready_now', { minutes });
   return (

@@ -121,7 +121,7 @@ const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
   const [remembered, remember] = useReadyMinutes();
   const more = useBusyMinutes();
   const isAwaited = awaitsAcceptance(record);
-  const chooseUsual = (minutes: number) => {
+  const chooseDefault = (minutes: number) => {
     remember(minutes);
     onSubmit({ readyInMinutes: withBusy(minutes, more) });
   };
@@ -142,7 +142,7 @@ const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
           </Typography>
         )}
       </div>
-      <Quick remembered={remembered} more={more} isBusy={busy} onChoose={chooseUsual} />
+      <Quick remembered={remembered} more={more} isBusy={busy} onChoose={chooseDefault} />
       <Other
         start={String(restored?.readyInMinutes ?? '')}
         isBusy={busy}

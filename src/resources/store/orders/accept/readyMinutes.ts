@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../../../../contract/orders/rules';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/browser/serverClock';
-import { ownStore } from '../../../../storeHours/hoursCalls';
+import { ownStoreBase } from '../../../../storeHours/hoursCalls';
 import type { StoreHours } from '../../../../storeHours/readHours';
 import { hoursKey } from '../../../../storeHours/hoursKey';
 
@@ -33,7 +33,7 @@ export const useBusyMinutes = (): number => {
   );
   // a separate query would replace the top bar's
   return useSyncExternalStore(subscribe, () => {
-    const busy = client.getQueryData<StoreHours>(hoursKey(ownStore))?.busy;
+    const busy = client.getQueryData<StoreHours>(hoursKey(ownStoreBase))?.busy;
     return busy && parseInstant(busy.until) > serverNow().getTime() ? busy.minutes : 0;
   });
 };

@@ -1,10 +1,10 @@
-import { patiently } from '../../../../printer/patiently';
-import { printsSince, usePrinted } from '../../../../printer/printed';
-import { late } from '../../../../framework/ui/hooks/late';
+import { loadWithRetry } from '../../../../printer/patiently';
+import { autoPrintSince, usePrinted } from '../../../../printer/printed';
+import { lazyComponent } from '../../../../framework/ui/hooks/late';
 
-const PrintStation = late(() => patiently(() => import('./PrintStation')), null);
+const PrintStation = lazyComponent(() => loadWithRetry(() => import('./PrintStation')), null);
 
 /** Prints new orders, if this device has auto-print switched on. */
-const Arrivals = () => printsSince(usePrinted()) !== undefined && <PrintStation />;
+const Arrivals = () => autoPrintSince(usePrinted()) !== undefined && <PrintStation />;
 
 export default Arrivals;

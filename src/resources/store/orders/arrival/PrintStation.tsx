@@ -2,13 +2,13 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/orders/board';
-import { createCalm } from '../../../../framework/browser/calm';
+import { createDebounce } from '../../../../framework/browser/debounce';
 import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
 import { notifications } from '../../../../notifications/useNotifications';
-import { ARRIVALS_LOOK_MS, PRINTER_RETRY_MS } from '../../../../printer/constants';
+import { ARRIVALS_POLL_MS, PRINTER_RETRY_MS } from '../../../../printer/constants';
 import { printerTexts } from '../../../../printer/messages';
-import { alone } from '../../../../printer/print';
-import { printed, printsSince, settleBegun } from '../../../../printer/printed';
+import { exclusively } from '../../../../printer/print';
+import { printed, autoPrintSince, failInterrupted } from '../../../../printer/printed';
 import { printerChoice } from '../../../../printer/printerChoice';
 import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
@@ -38,23 +38,23 @@ const useStation = (): void => {
             .getList<StoreOrder>('store/orders', { ...BOARD, signal })
             .catch(() => undefined)
         )?.data,
-      kept: () => ({
+      readPrinted: () => ({
         orders: printed.get().orders,
-        since: printsSince(),
+        since: autoPrintSince(),
         hasPrinter: printerChoice.get().device !== undefined,
       }),
-      settle: settleBegun,
+      failInterrupted,
       print: (order) => sendOrder(order, ticketOf(order, said.current)),
-      alone,
+      exclusively,
       retryMs: PRINTER_RETRY_MS,
     });
     const end = beginArrivals(arrivals);
-    const calm = createCalm(arrivals.look);
+    const calm = createDebounce(arrivals.check);
     const stops = [
-      notifications.onNews(({ kind }) => kind !== 'menu' && calm.call()),
+      notifications.onChangeEvent(({ kind }) => kind !== 'menu' && calm.call()),
       printerChoice.subscribe(calm.call),
     ];
-    const clock = setInterval(calm.call, ARRIVALS_LOOK_MS);
+    const clock = setInterval(calm.call, ARRIVALS_POLL_MS);
     window.addEventListener('online', calm.call);
     calm.call();
     return () => {
@@ -68,7 +68,7 @@ const useStation = (): void => {
 };
 
 /** Shows the problem on screens where the list of orders does not. */
-const useSaid = (): void => {
+const usePrinterNotice = (): void => {
   const { waiting, trouble } = useArrivalState();
   const message = useMessages(printerTexts);
   const notify = useNotify();
@@ -81,7 +81,7 @@ const useSaid = (): void => {
 
 const PrintStation = () => {
   useStation();
-  useSaid();
+  usePrinterNotice();
   return null;
 };
 

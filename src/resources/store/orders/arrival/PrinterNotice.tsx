@@ -6,11 +6,11 @@ import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredP
 import { PrintProblem, type PrintTrouble } from '../../../../printer/links/problem';
 import { printerTexts } from '../../../../printer/messages';
 import { links } from '../../../../printer/print';
-import { keepPrinted, type PrintedOrder, usePrinted } from '../../../../printer/printed';
+import { savePrinted, type PrintedOrder, usePrinted } from '../../../../printer/printed';
 import { printerChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
 import { usePrintOrder } from '../ticket/usePrintOrder';
-import { lookForArrivals, useArrivalState } from './arrivalState';
+import { checkArrivals, useArrivalState } from './arrivalState';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 const actions = {
@@ -34,7 +34,7 @@ const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble 
       const device = await links[choice.device.link].choose();
       setNewTrouble(undefined);
       if (device) printerChoice.set({ ...printerChoice.get(), device });
-      if (device) lookForArrivals();
+      if (device) checkArrivals();
     } catch (failure) {
       if (!(failure instanceof PrintProblem)) throw failure;
       setNewTrouble(failure.trouble);
@@ -45,7 +45,7 @@ const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble 
       {waiting === 1 ? message('waiting_one') : message('waiting_many', { count: waiting })}{' '}
       {message(newTrouble ?? trouble)}
       <Box sx={actions}>
-        <Button color="inherit" size="small" onClick={lookForArrivals}>
+        <Button color="inherit" size="small" onClick={checkArrivals}>
           {message('try_again')}
         </Button>
         <Button color="inherit" size="small" onClick={() => void connect()}>
@@ -76,7 +76,7 @@ const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: 
           color="inherit"
           size="small"
           disabled={isBusy}
-          onClick={() => keepPrinted(id, { code, state: 'printed' })}
+          onClick={() => savePrinted(id, { code, state: 'printed' })}
         >
           {message('done')}
         </Button>

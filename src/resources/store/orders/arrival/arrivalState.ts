@@ -23,7 +23,7 @@ export const beginArrivals = (arrivals: Arrivals): (() => void) => {
 };
 
 /** Retries the waiting tickets now. */
-export const lookForArrivals = (): void => current?.look();
+export const checkArrivals = (): void => current?.check();
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

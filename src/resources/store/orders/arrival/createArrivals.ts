@@ -13,16 +13,16 @@ interface Parts {
   /** Reads the board's orders; undefined if they can't be read now. */
   read: (signal: AbortSignal) => Promise<readonly StoreOrder[] | undefined>;
   /** The printed orders of this device, and since when it prints automatically. */
-  kept: () => { orders: Printed['orders']; since: number | undefined; hasPrinter: boolean };
+  readPrinted: () => { orders: Printed['orders']; since: number | undefined; hasPrinter: boolean };
   /** Call within `alone`. Marks tickets in progress as lost. */
-  settle: () => void;
+  failInterrupted: () => void;
   /**
    * Call within `alone`.
    * @throws PrintProblem
    */
   print: (order: StoreOrder) => Promise<void>;
   /** Runs a task while no other tab prints. */
-  alone: (task: () => Promise<void>) => Promise<void>;
+  exclusively: (task: () => Promise<void>) => Promise<void>;
   retryMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface Arrivals {
   subscribe(listener: () => void): () => void;
   get(): ArrivalState;
   /** Checks for new orders and for the printer. */
-  look(): void;
+  check(): void;
   stop(): void;
 }
 
@@ -43,21 +43,21 @@ const acceptedAt = ({ acceptedAt: at, createdAt }: StoreOrder): number =>
  * Accepted and not ready: a ready order no longer needs a ticket, and an order that waits for
  * acceptance may never need one.
  */
-const isToCook = (order: StoreOrder): boolean =>
+const needsTicket = (order: StoreOrder): boolean =>
   isInKitchen(order) && order.status !== 'ready' && !mustNotCook(order);
 
 /**
  * Orders to print, in order of acceptance: not printed, not in progress, and accepted after
  * auto-print was switched on.
  */
-const dueOf = (
+const ordersToPrint = (
   orders: readonly StoreOrder[],
-  { orders: known, since, hasPrinter }: ReturnType<Parts['kept']>,
+  { orders: known, since, hasPrinter }: ReturnType<Parts['readPrinted']>,
 ): readonly StoreOrder[] => {
   if (since === undefined || !hasPrinter) return [];
   return orders
     .filter(
-      (order) => isToCook(order) && acceptedAt(order) >= since && known[order.id] === undefined,
+      (order) => needsTicket(order) && acceptedAt(order) >= since && known[order.id] === undefined,
     )
     .toSorted((a, b) => acceptedAt(a) - acceptedAt(b));
 };
@@ -75,13 +75,14 @@ const stateAfter = (failure: unknown, others: number): ArrivalState => {
  * Prints each order once when it is accepted. An order without a printer waits, and is retried
  * until it no longer has to be cooked; a ticket that has begun is never repeated automatically.
  */
-export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Parts): Arrivals => {
+export const createArrivals = (parts: Parts): Arrivals => {
+  const { read, readPrinted, failInterrupted, print, exclusively, retryMs } = parts;
   const listeners = new Set<() => void>();
   const life = new AbortController();
   let state = nothing;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWorking = false;
-  let isOwed = false;
+  let isRequestedAgain = false;
 
   const set = (next: ArrivalState): void => {
     if (next.waiting === state.waiting && next.trouble === state.trouble) return;
@@ -89,9 +90,9 @@ export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Pa
     for (const listener of listeners) listener();
   };
   const printAll = async (orders: readonly StoreOrder[]): Promise<void> => {
-    settle();
+    failInterrupted();
     for (;;) {
-      const [order, ...others] = life.signal.aborted ? [] : dueOf(orders, kept());
+      const [order, ...others] = life.signal.aborted ? [] : ordersToPrint(orders, readPrinted());
       if (!order) return set(nothing);
       try {
         await print(order);
@@ -101,14 +102,14 @@ export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Pa
     }
   };
   const work = async (): Promise<void> => {
-    const { since } = kept();
+    const { since } = readPrinted();
     const orders = since === undefined ? [] : await read(life.signal);
     if (!orders || life.signal.aborted) return;
     if (since === undefined) set(nothing);
-    else await alone(() => printAll(orders));
+    else await exclusively(() => printAll(orders));
   };
-  const look = (): void => {
-    isOwed = isWorking;
+  const check = (): void => {
+    isRequestedAgain = isWorking;
     if (isWorking || life.signal.aborted) return;
     isWorking = true;
     clearTimeout(timer);
@@ -116,8 +117,8 @@ export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Pa
       .catch(() => undefined)
       .finally(() => {
         isWorking = false;
-        if (isOwed) return look();
-        if (state.waiting > 0 && !life.signal.aborted) timer = setTimeout(look, retryMs);
+        if (isRequestedAgain) return check();
+        if (state.waiting > 0 && !life.signal.aborted) timer = setTimeout(check, retryMs);
       });
   };
   return {
@@ -126,7 +127,7 @@ export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Pa
       return () => void listeners.delete(listener);
     },
     get: () => state,
-    look,
+    check,
     stop() {
       life.abort();
       clearTimeout(timer);

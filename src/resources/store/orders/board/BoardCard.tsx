@@ -1,10 +1,10 @@
-import { memo, useState } from 'react';
-import { formatClock, formatDateTime, parseInstant } from '../../../../../contract/time';
+import { memo, useState, useSyncExternalStore } from 'react';
+import { formatClock, formatDateTime, MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { useInView } from '../live/cardsInView';
-import { paymentText, paymentWordOf } from '../../../../components/paymentWords';
+import { paymentStatusOf, paymentText } from '../../../../components/paymentWords';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
@@ -13,10 +13,58 @@ import { DishLines, shortCode } from './DishLines';
 import { boardTexts } from './messages';
 import { NextStep } from './NextStep';
 import type { HeldOrder } from './useHeldOrders';
-import { useAge } from './useMinutes';
 import styles from './BoardCard.module.css';
 import step from './NextStep.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
+import { serverNow } from '../../../../framework/browser/serverClock';
+
+const listeners = new Set<() => void>();
+let clock: ReturnType<typeof setInterval> | undefined;
+
+const tick = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    clock = setInterval(tick, CLOCK_MS);
+    document.addEventListener('visibilitychange', tick);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(clock);
+    document.removeEventListener('visibilitychange', tick);
+  };
+};
+
+/**
+ * Whole minutes since an instant by the server's clock; negative before it. Renders when the number
+ * changes.
+ */
+const useMinutesSince = (iso: string): number =>
+  useSyncExternalStore(subscribe, () =>
+    Math.floor((serverNow().getTime() - parseInstant(iso)) / MINUTE_MS),
+  );
+
+type Band = 'calm' | 'amber' | 'red';
+
+/** Urgency by the estimate, or by the age if there is no estimate. */
+const bandOf = ({ status, readyBy }: StoreOrder, age: number, late: number): Band => {
+  if (status === 'ready' || readyBy === '')
+    return age >= RED_MINUTES ? 'red' : age >= AMBER_MINUTES ? 'amber' : 'calm';
+  return late >= 0 ? 'red' : late >= -SOON_MINUTES ? 'amber' : 'calm';
+};
+
+/** Age of an order in minutes, and its urgency. */
+export const useOrderAge = (order: StoreOrder): { age: number; band: Band; isLate: boolean } => {
+  const age = useMinutesSince(order.createdAt);
+  const late = useMinutesSince(order.readyBy || order.createdAt);
+  const isLate = order.readyBy !== '' && order.status !== 'ready' && late >= 0;
+  return { age: Math.max(0, age), band: bandOf(order, age, late), isLate };
+};
 
 interface Props {
   order: StoreOrder;
@@ -24,7 +72,7 @@ interface Props {
 
 const Age = ({ order }: Props) => {
   const message = useMessages(boardTexts);
-  const { age, band, isLate } = useAge(order);
+  const { age, band, isLate } = useOrderAge(order);
   const due = awaitsAcceptance(order)
     ? (['accept_within', order.acceptBy] as const)
     : (['due', order.readyBy] as const);
@@ -32,7 +80,7 @@ const Age = ({ order }: Props) => {
     <div className={styles.age} data-band={band}>
       <span aria-hidden className={styles.band} />
       <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
-        {message('age', { count: age })}
+        {age === 0 ? message('age_now') : message('age', { count: age })}
       </time>
       {due[1] !== '' && order.status !== 'ready' && (
         <span className={styles.due}>
@@ -49,7 +97,7 @@ const Head = ({ order }: Props) => {
   const { linkTo } = useBoard();
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
-  const paymentWord = paymentWordOf(order);
+  const paymentWord = paymentStatusOf(order);
   // a board has only paid orders, even if the server does not say so
   const word = paymentWord === 'not_paid' ? 'paid' : paymentWord;
   return (

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { ResourceConfig } from '../../../../framework/declaration/declaration';
-import { holds } from '../../../../framework/declaration/access';
+import { hasPermission } from '../../../../framework/declaration/access';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import { usePlainLinks } from '../../../../framework/ui/hooks/usePlainLinks';
@@ -28,7 +28,7 @@ export const useBoardParts = (): BoardParts => {
   const resource = useDeclaredResource('store/orders');
   const allowed = useAllowedActions(resource, STEPS);
   const minutes = useMinutesNow();
-  const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
+  const seesContacts = hasPermission(useCurrentUser(), 'store.contacts.read');
   const linkTo = usePlainLinks();
   const hasPrinter = usePrinterChoice().device !== undefined;
   return useMemo(

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { late, preloadDialogs } from '../../../../framework/ui/hooks/late';
+import { lazyComponent, preloadDialogs } from '../../../../framework/ui/hooks/late';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
 import type { StoreOrder } from '../record';
 import { boardTexts } from './messages';
 import styles from './CardSides.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
-const OpenMenu = late(() => import('./OpenMenu'), null);
+const OpenMenu = lazyComponent(() => import('./OpenMenu'), null);
 
 /** Rare actions of an order; the code loads when the menu first opens. */
 export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {

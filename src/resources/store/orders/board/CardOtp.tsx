@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../../../framework/declaration/declarati
 import { ApiError } from '../../../../framework/declaration/errors';
 import { filledOf, noDigits, OTP_LENGTH, type Digits } from '../deliver/otp';
 import { useBoxes } from '../deliver/useBoxes';
-import { useOrdersAgain, useUnlock } from '../deliver/useOrderAgain';
+import { useRefreshOrders, useUnlock } from '../deliver/useOrderAgain';
 import { useBoard } from './BoardContext';
 import { storeOrderTexts } from '../messages';
 import { unlockedAt, type StoreOrder } from '../record';
@@ -67,8 +67,8 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
   const [problem, setProblem] = useState('');
   const [refusals, setRefusals] = useState(0);
   const { busy, run } = useRowAction(resource);
-  const lookAgain = useOrdersAgain();
-  useUnlock(order.otpLockedUntil, lookAgain);
+  const refreshOrders = useRefreshOrders();
+  useUnlock(order.otpLockedUntil, refreshOrders);
   const isBusy = busy !== undefined;
   const deliver = async (otp: Digits) => {
     setProblem('');
@@ -83,7 +83,7 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
     ) {
       setDigits(noDigits);
       setRefusals((before) => before + 1);
-      lookAgain();
+      refreshOrders();
     }
   };
   const change = (next: Digits) => {

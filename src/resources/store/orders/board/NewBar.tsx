@@ -1,7 +1,7 @@
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { useCardsInView } from '../live/cardsInView';
-import { bringCard } from '../live/wantedCard';
+import { scrollToCard } from '../live/wantedCard';
 import chip from '../live/NewOrders.module.css';
 import { boardTexts } from './messages';
 import type { BoardOrder } from './steps';
@@ -26,7 +26,7 @@ export const NewBar = ({ held, shown, onReveal }: Props) => {
   if (fresh.length === 0) return null;
   const lead = () => {
     onReveal();
-    if (fresh[0]) bringCard(fresh[0].order.id);
+    if (fresh[0]) scrollToCard(fresh[0].order.id);
   };
   const text = message(fresh.length === 1 ? 'new_one' : 'new_many', { count: fresh.length });
   return (

@@ -11,14 +11,14 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '../../../../../contract/time';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
-const leftUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS));
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS));
 
 /** Seconds until a time of this device's clock, in milliseconds; renders every second. */
 const useUndoSeconds = (at: number): number => {
-  const [left, setLeft] = useState(() => leftUntil(at));
+  const [left, setLeft] = useState(() => secondsUntil(at));
   useEffect(() => {
-    setLeft(leftUntil(at));
-    const clock = setInterval(() => setLeft(leftUntil(at)), SECOND_MS / 4);
+    setLeft(secondsUntil(at));
+    const clock = setInterval(() => setLeft(secondsUntil(at)), SECOND_MS / 4);
     return () => clearInterval(clock);
   }, [at]);
   return left;

@@ -21,8 +21,8 @@ const withStep = (order: StoreOrder, { step, at, readyInMinutes }: Entry): Store
   };
 };
 
-const isUnderway = ({ state }: Entry): boolean => state !== 'refused';
-const FURTHER: Readonly<Record<Entry['step'], readonly string[]>> = {
+const isPending = ({ state }: Entry): boolean => state !== 'refused';
+const LATER_STATUSES: Readonly<Record<Entry['step'], readonly string[]>> = {
   preparing: ['confirmed'],
   ready: ['confirmed', 'preparing'],
 };
@@ -32,13 +32,14 @@ export const withSteps = (
   orders: readonly StoreOrder[],
   entries: readonly Entry[],
 ): readonly BoardOrder[] => {
-  const underway = entries.filter(isUnderway);
+  const underway = entries.filter(isPending);
   return orders.map((order) => {
     const own = underway.filter(({ orderId }) => orderId === order.id);
     const entry = own.at(-1);
     if (!entry) return { order };
     const moved = own.reduce(
-      (before, one) => (FURTHER[one.step].includes(before.status) ? withStep(before, one) : before),
+      (before, one) =>
+        LATER_STATUSES[one.step].includes(before.status) ? withStep(before, one) : before,
       order,
     );
     return { order: moved, entry };

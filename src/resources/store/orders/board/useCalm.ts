@@ -11,26 +11,26 @@ const isTyping = (board: HTMLElement): boolean => {
 };
 
 /** True once the board has been idle, so that cards may be added, removed or moved. */
-export const useCalm = (board: RefObject<HTMLElement | null>): boolean => {
-  const [isCalm, setCalm] = useState(true);
+export const useIdle = (board: RefObject<HTMLElement | null>): boolean => {
+  const [isIdle, setIdle] = useState(true);
   useEffect(() => {
     const element = board.current;
     if (!element) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = (): void => {
-      if (isTyping(element)) timer = setTimeout(rest, LIVE_CALM_MS);
-      else setCalm(true);
+    const onIdle = (): void => {
+      if (isTyping(element)) timer = setTimeout(onIdle, LIVE_CALM_MS);
+      else setIdle(true);
     };
-    const onSign = (): void => {
+    const onActivity = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(rest, LIVE_CALM_MS);
-      setCalm(false);
+      timer = setTimeout(onIdle, LIVE_CALM_MS);
+      setIdle(false);
     };
-    const stop = onTouch(element, onSign);
+    const stop = onTouch(element, onActivity);
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [board]);
-  return isCalm;
+  return isIdle;
 };

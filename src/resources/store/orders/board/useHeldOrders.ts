@@ -6,7 +6,7 @@ export interface HeldOrder extends BoardOrder {
   isGone?: true;
 }
 
-interface Held {
+interface BoardView {
   shown: readonly HeldOrder[];
   held: readonly BoardOrder[];
   reveal: () => void;
@@ -17,18 +17,18 @@ interface Held {
  * that none moves; their content still changes. `held` are the orders that wait to be inserted,
  * `reveal` inserts them.
  */
-export const useHeldOrders = (orders: readonly BoardOrder[], isCalm: boolean) => {
-  const [kept, setKept] = useState(orders);
-  const isFree = isCalm || kept.length === 0;
-  if (isFree && kept !== orders) setKept(orders);
-  return useMemo((): Held => {
-    if (isFree) return { shown: orders, held: [], reveal: () => undefined };
+export const useHeldOrders = (orders: readonly BoardOrder[], isIdle: boolean) => {
+  const [drawn, setDrawn] = useState(orders);
+  const canUpdate = isIdle || drawn.length === 0;
+  if (canUpdate && drawn !== orders) setDrawn(orders);
+  return useMemo((): BoardView => {
+    if (canUpdate) return { shown: orders, held: [], reveal: () => undefined };
     const now = new Map(orders.map((one) => [one.order.id, one]));
-    const known = new Set(kept.map(({ order }) => order.id));
+    const known = new Set(drawn.map(({ order }) => order.id));
     return {
-      shown: kept.map((one): HeldOrder => now.get(one.order.id) ?? { ...one, isGone: true }),
+      shown: drawn.map((one): HeldOrder => now.get(one.order.id) ?? { ...one, isGone: true }),
       held: orders.filter(({ order }) => !known.has(order.id)),
-      reveal: () => setKept(orders),
+      reveal: () => setDrawn(orders),
     };
-  }, [orders, kept, isFree]);
+  }, [orders, drawn, canUpdate]);
 };

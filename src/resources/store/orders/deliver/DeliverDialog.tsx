@@ -6,14 +6,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../../contract/time';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { ApiError } from '../../../../framework/declaration/errors';
-import { isConfirmed, unlockedAt, type StoreOrder } from '../record';
+import { isConfirmed, type StoreOrder, unlockedAt } from '../record';
 import { storeOrderTexts } from '../messages';
-import { DeliveryFacts } from './DeliveryFacts';
-import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
-import { OtpBoxes } from './OtpBoxes';
-import { useOrderAgain, useUnlock } from './useOrderAgain';
+import { type Digits, filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
+import { useRefreshOrder, useUnlock } from './useOrderAgain';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import { buttonRow } from '../../../../framework/ui/values/ownStyles';
+import { Money } from '../../../../components/Money';
+import { hasPermission } from '../../../../framework/declaration/access';
+import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
+import { PhoneNumber } from '../PhoneNumber';
+import { ShortDescriptionList } from '../../../../components/DescriptionList';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useBoxes } from './useBoxes';
 
 type Props = ActionSlot<StoreOrder, { otp: string }>;
 
@@ -35,17 +40,17 @@ const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string
 };
 
 /** The typed digits. A refusal clears them and reloads the order, which may be locked or gone. */
-const useTyped = ({ error, record, restored }: Props) => {
+const useOtpInput = ({ error, record, restored }: Props) => {
   const [digits, setDigits] = useState(() => withTyped(noDigits, 0, restored?.otp ?? '').digits);
   const [refusals, setRefusals] = useState(0);
-  const lookAgain = useOrderAgain(record.id);
+  const refreshOrders = useRefreshOrder(record.id);
   useEffect(() => {
     if (!isRefusal(error)) return;
     setDigits(noDigits);
     setRefusals((before) => before + 1);
-    lookAgain();
-  }, [error, lookAgain]);
-  useUnlock(record.otpLockedUntil, lookAgain);
+    refreshOrders();
+  }, [error, refreshOrders]);
+  useUnlock(record.otpLockedUntil, refreshOrders);
   return { digits, setDigits, refusals };
 };
 
@@ -83,7 +88,7 @@ const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
   const message = useMessages(storeOrderTexts);
   const hintId = useId();
-  const { digits, setDigits, refusals } = useTyped(props);
+  const { digits, setDigits, refusals } = useOtpInput(props);
   const filled = filledOf(digits);
   const hint = useHint(record, filled);
   const isOff = record.otpLockedUntil !== '' || !isConfirmed(record);
@@ -132,3 +137,90 @@ const DeliverDialog = (props: Props) => {
 };
 
 export default DeliverDialog;
+
+const DeliveryFacts = ({
+  record: { orderId, finalAmount, customerName, customerPhone, notes },
+}: {
+  record: StoreOrder;
+}) => {
+  const message = useMessages(storeOrderTexts);
+  const seesContacts = hasPermission(useCurrentUser(), 'store.contacts.read');
+  return (
+    <Box sx={{ p: '12px 14px', borderRadius: '10px', bgcolor: 'action.hover' }}>
+      <ShortDescriptionList
+        items={[
+          { label: message('order_id'), value: orderId },
+          ...(finalAmount === undefined
+            ? []
+            : [{ label: message('total'), value: <Money rupees={finalAmount} /> }]),
+          { label: message('customer'), value: customerName || message('unknown') },
+          ...(seesContacts
+            ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }]
+            : []),
+          ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
+        ]}
+      />
+    </Box>
+  );
+};
+
+interface OtpBoxesProps {
+  digits: Digits;
+  onChange: (digits: Digits) => void;
+  onEnter: () => void;
+  isOff: boolean;
+  isBusy: boolean;
+  /** Id of the text that explains what is missing. */
+  hintId: string;
+}
+
+/**
+ * One box per digit. Typing moves forward, Backspace moves back, a pasted or autofilled OTP fills
+ * all boxes.
+ */
+const OtpBoxes = (props: OtpBoxesProps) => {
+  const { digits, isOff, isBusy, hintId } = props;
+  const message = useMessages(storeOrderTexts);
+  const { hold, put, press, paste, typed } = useBoxes(props);
+  return (
+    <Box
+      role="group"
+      aria-label={message('otp')}
+      aria-describedby={hintId}
+      sx={{ display: 'flex', justifyContent: 'center', gap: '12px' }}
+    >
+      {digits.map((digit, index) => (
+        <OutlinedInput
+          key={index}
+          value={digit}
+          disabled={isOff}
+          autoFocus={index === 0}
+          inputRef={hold(index)}
+          onChange={(event) => put(index, typed(digit, event.target.value))}
+          onKeyDown={(event) => press(event, index)}
+          onPaste={(event) => paste(event, index)}
+          onFocus={(event) => event.target.select()}
+          inputProps={{
+            'aria-label': message('otp_digit', { number: index + 1, length: OTP_LENGTH }),
+            inputMode: 'numeric',
+            // the phone suggests the whole OTP for the first box
+            autoComplete: index === 0 ? 'one-time-code' : 'off',
+            pattern: '[0-9]*',
+            readOnly: isBusy,
+          }}
+          sx={{
+            width: 60,
+            '& input': {
+              height: 60,
+              p: 0,
+              textAlign: 'center',
+              fontSize: '1.75rem',
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+            },
+          }}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -9,7 +9,7 @@ export const filledOf = (digits: Digits): number => digits.filter(Boolean).lengt
 const digitsIn = (text: string): string[] => [...text.replace(/\D/g, '')];
 
 /** Returns the text that was added to a box, without its earlier digit. */
-export const typedInto = (before: string, text: string): string =>
+export const mergeDigits = (before: string, text: string): string =>
   text.length > 1 && before !== '' ? text.replace(before, '') : text;
 
 /**

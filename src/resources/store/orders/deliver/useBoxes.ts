@@ -1,5 +1,5 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { OTP_LENGTH, typedInto, without, withTyped, type Digits } from './otp';
+import { OTP_LENGTH, mergeDigits, without, withTyped, type Digits } from './otp';
 
 interface Wanted {
   digits: Digits;
@@ -9,7 +9,7 @@ interface Wanted {
 }
 
 /** Returns the box to which a key moves the focus; undefined if it does not move. */
-const boxAfter = (key: string, index: number): number | undefined =>
+const boxForKey = (key: string, index: number): number | undefined =>
   new Map([
     ['ArrowLeft', index - 1],
     ['ArrowRight', index + 1],
@@ -40,7 +40,7 @@ export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
   };
   const press = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Backspace') return backspace(event, index);
-    const next = boxAfter(event.key, index);
+    const next = boxForKey(event.key, index);
     if (event.key !== 'Enter' && next === undefined) return;
     event.preventDefault();
     if (next === undefined) onEnter();
@@ -62,5 +62,5 @@ export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
   };
   const hold = (index: number) => (box: HTMLInputElement | null) =>
     void (boxes.current[index] = box);
-  return { hold, put, press, paste, restart, typed: typedInto };
+  return { hold, put, press, paste, restart, typed: mergeDigits };
 };

@@ -10,19 +10,19 @@ import type { StoreOrder } from '../record';
 const LOOK_AGAIN_MS = 60_000;
 
 /** Reloads the cards. */
-export const useOrdersAgain = (): (() => void) => {
+export const useRefreshOrders = (): (() => void) => {
   const client = useQueryClient();
   return useCallback(() => reloadLists(client, { name: 'store/orders' }), [client]);
 };
 
 /** Reloads the order of the open dialog through the dialog's own query, and the cards. */
-export const useOrderAgain = (id: string): (() => void) => {
+export const useRefreshOrder = (id: string): (() => void) => {
   const { refetch } = useGetOne<StoreOrder>(
     'store/orders',
     { id, meta: READ_BY_DIALOG },
     { enabled: false, retry: false },
   );
-  const reloadCards = useOrdersAgain();
+  const reloadCards = useRefreshOrders();
   return useCallback(() => {
     void refetch();
     reloadCards();

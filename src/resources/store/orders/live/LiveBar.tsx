@@ -19,11 +19,11 @@ import type { Health } from './health';
 import { NewOrders } from './NewOrders';
 import { onlyWide, shortSwitch } from './shortSwitch';
 import { SoundSwitch } from './SoundSwitch';
-import { useAskedOrder } from './useAskedOrder';
+import { useLinkedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
-import { late } from '../../../../framework/ui/hooks/late';
+import { lazyComponent } from '../../../../framework/ui/hooks/late';
 
 /** Message for a list's age, with its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
@@ -36,7 +36,7 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
 };
 
 // for devices with their own printer
-const PrinterNotice = late(() => import('../arrival/PrinterNotice'), null);
+const PrinterNotice = lazyComponent(() => import('../arrival/PrinterNotice'), null);
 
 const useHealthText = () => {
   const message = useMessages(alarmTexts);
@@ -53,7 +53,7 @@ const useHealthText = () => {
 };
 
 /** The problem, since when it lasts, and the age of the list; prominent on purpose. */
-const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
+const ConnectionProblem = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
   const message = useMessages(alarmTexts);
   const retry = (
     <Button color="inherit" size="small" onClick={onRetry}>
@@ -108,14 +108,20 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
 };
 
 /** One word; a press shows since when, and the age of the list. */
-const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
+const Offline = ({
+  hasDetails,
+  onToggleDetails,
+}: {
+  hasDetails: boolean;
+  onToggleDetails: () => void;
+}) => {
   const message = useMessages(alarmTexts);
   return (
     <Button
       size="small"
       color="inherit"
-      aria-expanded={isTold}
-      onClick={onTell}
+      aria-expanded={hasDetails}
+      onClick={onToggleDetails}
       sx={{ ...shortSwitch, color: 'var(--jb-turmeric)' }}
     >
       <Icon name="alert" size={16} />
@@ -130,7 +136,7 @@ const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) =>
 const Silenced = () => {
   const { sound, alarm } = useAlarm();
   const message = useMessages(alarmTexts);
-  if (sound === 'unsupported') return <Trouble text={message('unsupported')} />;
+  if (sound === 'unsupported') return <ConnectionProblem text={message('unsupported')} />;
   if (sound !== 'blocked') return null;
   const allow = (
     <Button color="inherit" size="small" onClick={() => alarm.allowSound()}>
@@ -151,7 +157,8 @@ const useAlarmOfRows = (): void => {
   const { data } = useListContext<StoreOrder>();
   const { alarm } = useAlarm();
   useEffect(() => {
-    if (alarm.get().awaited.length > 0 || data?.some(awaitsAcceptance)) alarm.lookAgain();
+    if (alarm.get().pendingOrders.length > 0 || data?.some(awaitsAcceptance))
+      alarm.refreshPending();
   }, [data, alarm]);
 };
 
@@ -165,7 +172,7 @@ const UnseenOrders = () => {
   const visit = useSeenOrders();
   const { filterValues } = useListContext();
   // the board has its own notice for new orders
-  return filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />;
+  return filterValues.status !== BOARD_TAB && <NewOrders onOpenHere={visit} />;
 };
 
 const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
@@ -177,11 +184,11 @@ const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   useAlarmOfRows();
-  useAskedOrder();
+  useLinkedOrder();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending } = useListContext();
-  const [isTold, setTold] = useState(false);
+  const [hasDetails, setHasDetails] = useState(false);
   const hasPrinter = usePrinterChoice().device !== undefined;
   const text = useHealthText()(health, listReadAt, now);
   const retry = () => {
@@ -191,17 +198,23 @@ const LiveBar = () => {
   };
   // the offline banner already shows that there is no network, and the age of the rows
   const isOffline = health.kind === 'offline';
-  const isQuiet = text === '' || (isPending && health.kind === 'failed') || (isOffline && !isTold);
+  const isQuiet =
+    text === '' || (isPending && health.kind === 'failed') || (isOffline && !hasDetails);
   const kind = quiet.find((one) => one === health.kind);
   return (
     <>
       <BesideTitle>
         {kind && <Quiet kind={kind} />}
-        {isOffline && <Offline isTold={isTold} onTell={() => setTold(!isTold)} />}
+        {isOffline && (
+          <Offline hasDetails={hasDetails} onToggleDetails={() => setHasDetails(!hasDetails)} />
+        )}
         <SoundSwitch />
       </BesideTitle>
       {!isQuiet && (
-        <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />
+        <ConnectionProblem
+          text={text}
+          {...(health.kind === 'signed_out' ? {} : { onRetry: retry })}
+        />
       )}
       {!isOffline && <Silenced />}
       {hasPrinter && <PrinterNotice />}

@@ -3,7 +3,7 @@ import type { AlarmState } from '../../../../notifications/alarm/createAlarm';
 import { useAlarm, useAlarmText } from '../../../../notifications/alarm/useAlarm';
 import { alarmTexts } from '../../../../notifications/alarm/messages';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
-import { tellSeen } from '../../../../push/tellSeen';
+import { reportSeen } from '../../../../push/tellSeen';
 import { useHolding } from '../../../../framework/ui/list/live/useHeldRows';
 import { NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
@@ -13,7 +13,7 @@ import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 const TAB = 'confirmed';
 
 /** Opens the first order that needs action: its card, otherwise the tab that contains it. */
-const useGo = ({ unseen, awaited }: AlarmState): (() => void) => {
+const useOpenNewOrders = ({ unseen, pendingOrders }: AlarmState): (() => void) => {
   const {
     data = [],
     filterValues,
@@ -22,8 +22,8 @@ const useGo = ({ unseen, awaited }: AlarmState): (() => void) => {
   return () => {
     window.scrollTo({ top: 0 });
     const isNew = ({ orderId }: { orderId?: string }) =>
-      awaited.some((one) => one.orderId === orderId) ||
-      (awaited.length === 0 &&
+      pendingOrders.some((one) => one.orderId === orderId) ||
+      (pendingOrders.length === 0 &&
         unseen.some(({ notification }) => namesOrder(notification, orderId)));
     const row = data.find(isNew);
     if (row)
@@ -35,17 +35,23 @@ const useGo = ({ unseen, awaited }: AlarmState): (() => void) => {
   };
 };
 
-const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: () => void }) => {
+const Chip = ({
+  state,
+  onOpenHere,
+}: {
+  state: ReturnType<typeof useAlarm>;
+  onOpenHere: () => void;
+}) => {
   const message = useMessages(alarmTexts);
   const text = useAlarmText(state);
-  const go = useGo(state);
+  const go = useOpenNewOrders(state);
   const onSeen = () => {
     state.alarm.markAllSeen();
-    void tellSeen(state.unseen.map(({ notification }) => notification));
+    void reportSeen(state.unseen.map(({ notification }) => notification));
   };
   const onGo = () => {
     go();
-    onHere();
+    onOpenHere();
   };
   return (
     <div className={styles.place}>
@@ -54,7 +60,7 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
           <span role="status">{text}</span>
         </button>
         {/* those ring until they are accepted */}
-        {state.awaited.length === 0 && (
+        {state.pendingOrders.length === 0 && (
           <button type="button" className={styles.seen} onClick={onSeen}>
             {message('seen')}
           </button>
@@ -68,11 +74,13 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
  * Number of orders to accept, or of unseen orders, visible at every scroll position. If orders wait
  * to be inserted, the list's own notice replaces it.
  */
-export const NewOrders = ({ onHere }: { onHere: () => void }) => {
+export const NewOrders = ({ onOpenHere }: { onOpenHere: () => void }) => {
   const state = useAlarm();
   const { held } = useHolding();
   return (
     held.length === 0 &&
-    state.unseen.length + state.awaited.length > 0 && <Chip state={state} onHere={onHere} />
+    state.unseen.length + state.pendingOrders.length > 0 && (
+      <Chip state={state} onOpenHere={onOpenHere} />
+    )
   );
 };

@@ -18,7 +18,7 @@ export const SoundSwitch = () => {
       color="inherit"
       aria-pressed={isOn}
       title={message(isOn ? 'turn_off' : 'turn_on')}
-      onClick={() => alarm.turnSound(!isOn)}
+      onClick={() => alarm.setSound(!isOn)}
       sx={{ ...shortSwitch, color: isOn ? 'text.secondary' : undefined }}
     >
       <Icon name={isOn ? 'bell' : 'bellOff'} size={16} />

@@ -2,7 +2,7 @@ import type { Connection } from '../../../../notifications/connection';
 import { LOST_GRACE_MS, RELOAD_LATEST_MS } from '../../../../constants';
 
 /** Signs that decide the state of a list that should be live. Times in milliseconds. */
-export interface Signs {
+export interface HealthSignals {
   connection: Connection;
   /** When the browser lost its network; undefined while online. */
   offlineSince: number | undefined;
@@ -20,7 +20,13 @@ export type Health =
 const STALE_MS = 1.5 * RELOAD_LATEST_MS;
 
 /** Returns the worst state, because a silent failure must never look like "no orders". */
-export const healthOf = ({ connection, offlineSince, readAt, hasFailed, now }: Signs): Health => {
+export const healthOf = ({
+  connection,
+  offlineSince,
+  readAt,
+  hasFailed,
+  now,
+}: HealthSignals): Health => {
   if (connection.state === 'signedOut') return { kind: 'signed_out' };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
   if (connection.state === 'lost' && now - connection.since >= LOST_GRACE_MS)

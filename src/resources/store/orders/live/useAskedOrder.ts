@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ASKED_ORDER_LOOK_MS, ASKED_ORDER_WAIT_MS } from '../../../../push/settings';
-import { bringCard, forgetCard } from './wantedCard';
+import { LINKED_ORDER_POLL_MS, LINKED_ORDER_TIMEOUT_MS } from '../../../../push/settings';
+import { scrollToCard, cancelCardRequest } from './wantedCard';
 
 /**
  * Scrolls to the order that the address names, for example from a notification, once its card is
  * drawn.
  */
-export const useAskedOrder = (): void => {
+export const useLinkedOrder = (): void => {
   const { hash, key } = useLocation();
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
@@ -16,13 +16,13 @@ export const useAskedOrder = (): void => {
     // the list replaces the address before its orders have loaded; the search continues
     if (id === undefined) return;
     stop.current();
-    const until = Date.now() + ASKED_ORDER_WAIT_MS;
-    const looking = setInterval(() => {
-      if (bringCard(id) || Date.now() > until) stop.current();
-    }, ASKED_ORDER_LOOK_MS);
+    const until = Date.now() + LINKED_ORDER_TIMEOUT_MS;
+    const timer = setInterval(() => {
+      if (scrollToCard(id) || Date.now() > until) stop.current();
+    }, LINKED_ORDER_POLL_MS);
     stop.current = () => {
-      clearInterval(looking);
-      forgetCard();
+      clearInterval(timer);
+      cancelCardRequest();
     };
   }, [hash, key]);
 };

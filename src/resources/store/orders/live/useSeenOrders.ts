@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { hasDialog } from '../../../../components/hasDialog';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
-import { tellSeen } from '../../../../push/tellSeen';
+import { reportSeen } from '../../../../push/tellSeen';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useCardsInView } from './cardsInView';
 
@@ -43,22 +43,22 @@ const useVisits = (tab: string): [Visits, () => void] => {
   const [visits, setVisits] = useState<Visits>(() => ({ page: Date.now(), cards: new Map() }));
   const visit = useCallback(() => setVisits(({ cards }) => ({ page: Date.now(), cards })), []);
   useEffect(() => {
-    const onSign = (event?: Event) => {
+    const onActivity = (event?: Event) => {
       if (isCovered() || (event && isOnMark(event))) return;
       const order = event && touchedOrder(event);
       if (order === undefined) visit();
       else
         setVisits(({ page, cards }) => ({ page, cards: new Map([...cards, [order, Date.now()]]) }));
     };
-    onSign();
-    for (const sign of signs) window.addEventListener(sign, onSign, { capture: true });
+    onActivity();
+    for (const sign of signs) window.addEventListener(sign, onActivity, { capture: true });
     // only of the window: focus within it may be moved by the page itself
-    window.addEventListener('focus', onSign);
-    document.addEventListener('visibilitychange', onSign);
+    window.addEventListener('focus', onActivity);
+    document.addEventListener('visibilitychange', onActivity);
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true });
-      window.removeEventListener('focus', onSign);
-      document.removeEventListener('visibilitychange', onSign);
+      for (const sign of signs) window.removeEventListener(sign, onActivity, { capture: true });
+      window.removeEventListener('focus', onActivity);
+      document.removeEventListener('visibilitychange', onActivity);
     };
   }, [tab, visit]);
   return [visits, visit];
@@ -80,12 +80,12 @@ export const useSeenOrders = (): (() => void) => {
     if (!data || isCovered()) return;
     const rows = data.filter(({ id }) => inView.has(String(id)));
     const visitedAt = ({ id }: Row) => Math.max(visits.page, visits.cards.get(String(id)) ?? 0);
-    const shown = unseen.filter(({ notification, learnedAt }) =>
-      rows.some((row) => namesOrder(notification, row.orderId) && learnedAt < visitedAt(row)),
+    const shown = unseen.filter(({ notification, receivedAt }) =>
+      rows.some((row) => namesOrder(notification, row.orderId) && receivedAt < visitedAt(row)),
     );
     const told = shown.map(({ notification }) => notification);
     alarm.markSeen(told);
-    void tellSeen(told);
+    void reportSeen(told);
   }, [data, inView, unseen, visits, alarm]);
   return visit;
 };

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-let wanted: string | undefined;
+let requestedId: string | undefined;
 
-const want = (id: string | undefined): void => {
-  if (id === wanted) return;
-  wanted = id;
+const requestCard = (id: string | undefined): void => {
+  if (id === requestedId) return;
+  requestedId = id;
   for (const listener of listeners) listener();
 };
 
@@ -15,18 +15,18 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Ends the search for a card. */
-export const forgetCard = (): void => want(undefined);
+export const cancelCardRequest = (): void => requestCard(undefined);
 
 /**
  * Scrolls to an order's card. Returns false if it is not drawn, and requests the board to draw it.
  */
-export const bringCard = (id: string): boolean => {
+export const scrollToCard = (id: string): boolean => {
   const card = document.getElementById(`order ${id}`)?.closest('article');
   card?.scrollIntoView({ block: 'center' });
-  want(card ? undefined : id);
+  requestCard(card ? undefined : id);
   return Boolean(card);
 };
 
 /** The order whose card is requested and not drawn yet. */
-export const useWantedCard = (): string | undefined =>
-  useSyncExternalStore(subscribe, () => wanted);
+export const useRequestedCard = (): string | undefined =>
+  useSyncExternalStore(subscribe, () => requestedId);

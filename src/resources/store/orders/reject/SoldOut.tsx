@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { SoldOutChoice } from '../../../../components/soldOut';
+import { type SoldOutChoice, soldOutChoices } from '../../../../components/soldOut';
 import { storeOrderTexts } from '../messages';
 import type { OrderItem } from '../record';
-import { SoldOutUntil } from './SoldOutUntil';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { SoldOutEnd } from '../../../../components/SoldOutEnd';
+import { soldOutTexts } from '../../../../components/soldOutMessages';
 
 interface Props {
   items: readonly OrderItem[];
@@ -60,6 +63,46 @@ export const SoldOut = ({ items, chosen, isOff, onChange, until, onUntil }: Prop
           <SoldOutUntil chosen={until} isOff={isOff} onChange={onUntil} />
         </Box>
       )}
+    </Box>
+  );
+};
+
+interface SoldOutUntilProps {
+  chosen: SoldOutChoice;
+  isOff: boolean;
+  onChange: (choice: SoldOutChoice) => void;
+}
+
+const isChoice = (text: string): text is SoldOutChoice =>
+  soldOutChoices.some((one) => one === text);
+
+const SoldOutUntil = ({ chosen, isOff, onChange }: SoldOutUntilProps) => {
+  const message = useMessages(soldOutTexts);
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>
+        {message('until')}
+      </Typography>
+      <RadioGroup
+        value={chosen}
+        onChange={({ target }) => isChoice(target.value) && onChange(target.value)}
+      >
+        {soldOutChoices.map((choice) => (
+          <FormControlLabel
+            key={choice}
+            value={choice}
+            disabled={isOff}
+            label={
+              <>
+                {message(choice)}
+                <SoldOutEnd choice={choice} />
+              </>
+            }
+            control={<Radio />}
+            sx={{ ml: '-11px', mr: 0, minHeight: 44 }}
+          />
+        ))}
+      </RadioGroup>
     </Box>
   );
 };

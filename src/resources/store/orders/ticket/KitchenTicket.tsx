@@ -4,17 +4,18 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useStore } from 'ra-core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { printerTexts } from '../../../../printer/messages';
 import { usePrinted } from '../../../../printer/printed';
 import { usePrinterChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
 import { storeOrderTexts } from '../messages';
-import { Paper } from './Paper';
-import { paperMm, rollOf, rolls, type RollMm } from './roll';
+import { paperMm, type RollMm, rollOf, rolls } from './roll';
 import { Ticket } from './Ticket';
 import { usePrintOrder } from './usePrintOrder';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { createPortal } from 'react-dom';
 
 const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm) => void }) => {
   const message = useMessages(storeOrderTexts);
@@ -111,3 +112,37 @@ const KitchenTicket = ({ record }: { record: StoreOrder }) => {
 };
 
 export default KitchenTicket;
+
+const MARK = 'data-paper';
+
+interface Props {
+  roll: RollMm;
+  heightMm: number;
+  children: ReactNode;
+}
+
+/**
+ * Printed in place of the page: a sheet as wide as the roll and as long as its content. The length
+ * is measured, because `@page` does not allow `auto` next to a width.
+ */
+const Paper = ({ roll, heightMm, children }: Props) => (
+  <>
+    <GlobalStyles
+      styles={{
+        '@page': { size: `${roll}mm ${heightMm}mm`, margin: 0 },
+        '@media screen': { [`[${MARK}]`]: { display: 'none' } },
+        '@media print': {
+          [`body > :not([${MARK}])`]: { display: 'none !important' },
+          'html, body': {
+            margin: '0 !important',
+            padding: '0 !important',
+            background: '#fff !important',
+            minHeight: '0 !important',
+            overflow: 'visible !important',
+          },
+        },
+      }}
+    />
+    {createPortal(<div {...{ [MARK]: '' }}>{children}</div>, document.body)}
+  </>
+);

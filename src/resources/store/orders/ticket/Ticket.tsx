@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatDateTime } from '../../../../../contract/time';
-import { foldNotes, numberOf } from '../../../../printer/ticket';
+import { singleLineNotes, numberOf } from '../../../../printer/ticket';
 import { type OrderItem, piecesToCook, type StoreOrder } from '../record';
 import { storeOrderTexts } from '../messages';
 import { printableMm, type RollMm } from './roll';
@@ -74,7 +74,7 @@ const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
     <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>
       {useMessages(storeOrderTexts)('notes')}
     </Box>
-    {foldNotes(notes)}
+    {singleLineNotes(notes)}
   </Box>
 );
 

@@ -1,6 +1,6 @@
 import { PrintProblem } from '../../../../printer/links/problem';
-import { alone, sendTicket } from '../../../../printer/print';
-import { keepPrinted, printed } from '../../../../printer/printed';
+import { exclusively, sendTicket } from '../../../../printer/print';
+import { savePrinted, printed } from '../../../../printer/printed';
 import type { PrintedTicket } from '../../../../printer/ticket';
 import type { StoreOrder } from '../record';
 
@@ -16,13 +16,13 @@ export const sendOrder = async (
   ticket: PrintedTicket,
 ): Promise<void> => {
   const before = printed.get().orders[id];
-  keepPrinted(id, { code, state: 'begun' });
+  savePrinted(id, { code, state: 'begun' });
   try {
     await sendTicket(ticket);
-    keepPrinted(id, { code, state: 'printed' });
+    savePrinted(id, { code, state: 'printed' });
   } catch (failure) {
     const hasBegun = failure instanceof PrintProblem && failure.hasBegun;
-    keepPrinted(id, hasBegun ? { code, state: 'failed', trouble: failure.trouble } : before);
+    savePrinted(id, hasBegun ? { code, state: 'failed', trouble: failure.trouble } : before);
     throw failure;
   }
 };
@@ -32,4 +32,4 @@ export const sendOrder = async (
  * @throws PrintProblem
  */
 export const printOrder = (order: Named, ticket: PrintedTicket): Promise<void> =>
-  alone(() => sendOrder(order, ticket));
+  exclusively(() => sendOrder(order, ticket));

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../../contract/time';
-import { foldNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
+import { singleLineNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
 import type { storeOrderTexts } from '../messages';
-import { paymentWordOf } from '../../../../components/paymentWords';
+import { paymentStatusOf } from '../../../../components/paymentWords';
 import { piecesToCook, type StoreOrder } from '../record';
 import type { MessageOf } from '../../../../framework/texts/texts';
 
@@ -15,11 +15,11 @@ export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => 
     ...numberOf(orderId),
     placed: formatDateTime(createdAt),
     payment: hasPaymentStatus
-      ? message(paymentWordOf({ ...order, takenBackAmount: undefined }))
+      ? message(paymentStatusOf({ ...order, takenBackAmount: undefined }))
       : '',
     lines: items,
     total: message('quantity', { count: piecesToCook(items) }),
-    notes: foldNotes(notes),
+    notes: singleLineNotes(notes),
     notesLabel: message('notes'),
   };
 };

@@ -18,7 +18,7 @@ import {
 
 givenMenuServer();
 const file = importsOf(() => ({ server, as: owner, all: '/store/items', columns: menuColumns }));
-const asked = () =>
+const approvalRequests = () =>
   server.db.selectFrom('notifications').select('message').where('user_id', '=', admin.id).execute();
 
 test('the export of a menu changes nothing; an edited price and switch change just that item', async () => {
@@ -93,10 +93,10 @@ test('new items wait for approval, and the admins are notified once', async () =
   ];
   const { token, created } = await file.check(table);
   expect(created).toBe(2);
-  expect(await asked()).toEqual([]);
+  expect(await approvalRequests()).toEqual([]);
   await file.run(table, token);
-  expect((await asked()).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/: 2 items wait for approval$/),
+  expect((await approvalRequests()).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/: 2 items are waiting for approval$/),
   ]);
   expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([
     [2, 'itemName'],
@@ -129,11 +129,11 @@ test('new items are written together as one by one: price, category and an entry
 
 test('one refused row of many new ones is reported at its place, and none is written', async () => {
   const { categoryId } = await create({ itemName: 'Raita' });
-  const theirs = await givenCategory(server.db, { storeIds: [rival.storeId] });
+  const rivalRow = await givenCategory(server.db, { storeIds: [rival.storeId] });
   const table = [
     ['Item', 'Description', 'Category ID', 'Price', 'Max Price', 'Image'],
     ['Naan', 'From the clay oven', categoryId, '20', '25', body().imageUrl],
-    ['Roti', 'Of whole wheat', theirs.id, '12', '15', body().imageUrl],
+    ['Roti', 'Of whole wheat', rivalRow.id, '12', '15', body().imageUrl],
   ];
   expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([
     [3, 'categoryId'],

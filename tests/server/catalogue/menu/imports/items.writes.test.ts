@@ -20,7 +20,7 @@ import {
 
 givenMenuServer();
 const file = importsOf(() => ({ server, as: owner, all: '/store/items', columns: menuColumns }));
-const asked = async () =>
+const approvalRequests = async () =>
   (await selectRows(server.db, 'notifications', ['message'], { user_id: admin.id })).map(
     ({ message }) => message,
   );
@@ -56,7 +56,9 @@ test('changed items are written together like single ones: price, switch, texts 
   expect((await products()).find(({ id }) => id === worded.productId)?.shown_before).toMatchObject({
     description: 'Sealed and slow cooked',
   });
-  expect(await asked()).toEqual([expect.stringMatching(/: 2 items wait for approval$/)]);
+  expect(await approvalRequests()).toEqual([
+    expect.stringMatching(/: 2 items are waiting for approval$/),
+  ]);
   for (const { id } of [plain, worded, refused])
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'update', actor_id: owner.id });
   expect((await auditOf(plain.id)).at(-1)).toMatchObject({
@@ -67,7 +69,7 @@ test('changed items are written together like single ones: price, switch, texts 
 
 test('an item whose product another store sells gets a copy for its new words, and keeps the product for a new price', async () => {
   const [shared, priced] = [await create({ itemName: 'Naan' }), await create({ itemName: 'Roti' })];
-  const theirs = await givenRivalRow(shared.productId);
+  const rivalRow = await givenRivalRow(shared.productId);
   await givenRivalRow(priced.productId);
   let table = await file.exported();
   table = edited(table, lineOf(table, 'Naan'), 'Item', 'Butter Naan');
@@ -75,17 +77,17 @@ test('an item whose product another store sells gets a copy for its new words, a
   await imported(table);
   expect(await read(shared.id)).toMatchObject({ itemName: 'Butter Naan' });
   expect((await read(shared.id)).productId).not.toBe(shared.productId);
-  expect(await read(theirs, rival)).toMatchObject({ itemName: 'Naan' });
+  expect(await read(rivalRow, rival)).toMatchObject({ itemName: 'Naan' });
   expect(await read(priced.id)).toMatchObject({ price: 20, productId: priced.productId });
 });
 
 test('an error in one of many is reported at its cell, and nothing is written', async () => {
   const items = [];
   for (let at = 1; at <= 30; at++) items.push(await create({ itemName: `Dish ${at}` }));
-  const off = await givenCategory(server.db, { is_active: false });
+  const disabled = await givenCategory(server.db, { is_active: false });
   let table = await file.exported();
   for (let line = 2; line <= 31; line++) table = edited(table, line, 'Price', '255');
-  const broken = edited(edited(table, 17, 'Category ID', off.id), 17, 'Category', '');
+  const broken = edited(edited(table, 17, 'Category ID', disabled.id), 17, 'Category', '');
   expect((await file.check(broken)).errors).toEqual([
     { line: 17, column: 'categoryId', text: 'Choose an active, approved category' },
   ]);
@@ -112,22 +114,24 @@ describe('two items of one product in one file', () => {
       productId,
       productId,
     ]);
-    expect(await asked()).toEqual([expect.stringMatching(/: 1 item waits for approval$/)]);
+    expect(await approvalRequests()).toEqual([
+      expect.stringMatching(/: 1 item is waiting for approval$/),
+    ]);
   });
 
   test('are moved to one copy if another store sells the product', async () => {
     const { id, productId } = await create({ itemName: 'Naan' });
     await approve(productId);
-    const [twin, theirs] = [await givenTwin(productId), await givenRivalRow(productId)];
+    const [duplicateId, rivalRow] = [await givenTwin(productId), await givenRivalRow(productId)];
     await imported(renamed(await file.exported(), 'Butter Naan'));
     const [, copy, ...more] = await products();
     expect(copy).toMatchObject({ name: 'Butter Naan', forked_from: productId });
     expect(more).toEqual([]);
-    expect([(await read(id)).productId, (await read(twin)).productId]).toEqual([
+    expect([(await read(id)).productId, (await read(duplicateId)).productId]).toEqual([
       copy?.id,
       copy?.id,
     ]);
-    expect(await read(theirs, rival)).toMatchObject({ itemName: 'Naan', productId });
+    expect(await read(rivalRow, rival)).toMatchObject({ itemName: 'Naan', productId });
   });
 
   test('keep their own entries in the audit: the words of one, the price of the other', async () => {

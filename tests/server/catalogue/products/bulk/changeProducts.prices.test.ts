@@ -90,7 +90,10 @@ describe('a change of prices', () => {
         change: change({ storeId: other.storeId }),
         rows: [{ id }, { id: elsewhere.id }],
       }),
-    ).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', detail: 'It is not sold there' }]);
+    ).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'refused', detail: 'Not sold in this store' },
+    ]);
     expect(await pricesOf(id)).toEqual([
       [260, 299.5],
       [285, 299.5],
@@ -103,8 +106,8 @@ describe('a change of prices', () => {
     [{ by: 'amount', value: 100_001 }, 'At most 1,00,000'],
     [{ value: 1.234 }, 'At most two decimals'],
     [{ value: undefined }, 'This field is required'],
-  ])('of %j is refused at its place', async (wrong, text) => {
-    const answer = await bulk({ action: 'price', change: change(wrong), rows: [{ id: '1' }] });
+  ])('of %j is refused at its place', async (invalid, text) => {
+    const answer = await bulk({ action: 'price', change: change(invalid), rows: [{ id: '1' }] });
     expect(rulesOf(answer)).toEqual({ 'body.change.value': text });
   });
 });
@@ -149,29 +152,29 @@ describe('a category for many', () => {
 describe('undoing', () => {
   test('restores prices, categories and flags of unchanged records', async () => {
     const fish = await givenCategory(server.db, { name: 'Fish too' });
-    const [kept, changed] = [await create(), await create()];
-    await bulk({ action: 'category', categoryId: fish.id, rows: [{ id: kept.id }] });
-    await bulk({ action: 'disable', rows: [{ id: kept.id }] });
+    const [unchanged, changed] = [await create(), await create()];
+    await bulk({ action: 'category', categoryId: fish.id, rows: [{ id: unchanged.id }] });
+    await bulk({ action: 'disable', rows: [{ id: unchanged.id }] });
     const done = await resultsOf({
       action: 'price',
       change: change(),
-      rows: [{ id: kept.id }, { id: changed.id }],
+      rows: [{ id: unchanged.id }, { id: changed.id }],
     });
     await call('PUT', `/${changed.id}`, { description: 'Now with saffron' });
     const rows = done.map(({ id, updatedAt }) => ({ id, updatedAt }));
     const undone = await resultsOf({ action: 'restore', rows });
     expect(await resultsOf({ action: 'restore', rows })).toEqual(undone);
     expect(undone).toMatchObject([
-      { id: kept.id, outcome: 'done' },
+      { id: unchanged.id, outcome: 'done' },
       {
         id: changed.id,
         outcome: 'refused',
-        detail: 'Somebody changed it meanwhile. Look at it again',
+        detail: 'Someone else has changed this record. Check it again',
       },
     ]);
-    expect(await pricesOf(kept.id)).toEqual([[260, 299.5]]);
+    expect(await pricesOf(unchanged.id)).toEqual([[260, 299.5]]);
     expect(await pricesOf(changed.id)).toEqual([[285, 299.5]]);
-    expect((await call('GET', `/${kept.id}`)).body).toMatchObject({
+    expect((await call('GET', `/${unchanged.id}`)).body).toMatchObject({
       isAvailable: false,
       category: { id: fish.id },
     });
@@ -203,7 +206,7 @@ describe('undoing', () => {
       body: { action: 'restore', rows: [row] },
     });
     expect(byOther.body).toMatchObject({
-      results: [{ outcome: 'refused', detail: 'There is nothing here that you could undo' }],
+      results: [{ outcome: 'refused', detail: 'There is nothing to undo' }],
     });
     expect(await outcomesOf({ action: 'restore', rows: [row] })).toEqual(['done']);
     expect((await call('GET', `/${id}`)).body).toMatchObject({

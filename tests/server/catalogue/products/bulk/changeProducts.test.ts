@@ -105,7 +105,7 @@ describe('approving and rejecting many', () => {
   test('refuses to reject an approved one', async () => {
     const { id } = await create();
     expect(await resultsOf({ action: 'reject', reason: 'No', rows: [{ id }] })).toMatchObject([
-      { outcome: 'refused', detail: 'It is approved. Disable it instead' },
+      { outcome: 'refused', detail: 'Already approved. Disable the product instead' },
     ]);
   });
 });

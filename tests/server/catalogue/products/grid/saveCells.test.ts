@@ -70,7 +70,7 @@ describe('a save of changed cells', () => {
     const { id, cell } = await givenPriced();
     await save([cell({ to: 250 })]);
     expect((await save([cell({ to: 270 })])).results).toMatchObject([
-      { outcome: 'refused', detail: 'Somebody changed it meanwhile', now: 250 },
+      { outcome: 'refused', detail: 'Someone else has changed this price', now: 250 },
     ]);
     expect(await pricesOf(id)).toEqual([[250, 299.5]]);
   });
@@ -109,7 +109,7 @@ describe('a save of changed cells', () => {
     });
     const { results } = await save([cell(), cell({ id: pricing[1]?.id, to: 500 })]);
     expect(results.map(({ detail }) => detail)).toEqual([
-      'Not saved, because another price of this product was refused',
+      'Not saved, because another price of this product has an error',
       'Above the max price of ₹299.50',
     ]);
     expect(await pricesOf(id)).toEqual([
@@ -128,10 +128,10 @@ describe('a save of changed cells', () => {
   });
 
   test('reports a missing product or store', async () => {
-    const [gone, closed] = [await givenPriced(), await givenPriced()];
-    await call('DELETE', `/${gone.id}`);
+    const [deletedStore, closed] = [await givenPriced(), await givenPriced()];
+    await call('DELETE', `/${deletedStore.id}`);
     await server.db.deleteFrom('product_prices').where('product_id', '=', closed.id).execute();
-    expect((await save([gone.cell(), closed.cell()])).results).toMatchObject([
+    expect((await save([deletedStore.cell(), closed.cell()])).results).toMatchObject([
       { detail: 'This product has been deleted', now: null },
       { detail: 'The product is no longer sold in this store', now: null },
     ]);
@@ -139,7 +139,9 @@ describe('a save of changed cells', () => {
 
   test('of one cell twice, of none and of too many products is refused', async () => {
     const { cell } = await givenPriced();
-    expect(rulesOf(await put([cell(), cell()]))).toEqual({ 'body.cells': 'Each only once' });
+    expect(rulesOf(await put([cell(), cell()]))).toEqual({
+      'body.cells': 'Send each price only once',
+    });
     expect(rulesOf(await put([]))).toEqual({ 'body.cells': 'Change at least one price' });
     const many = Array.from({ length: PRICE_CELL_PRODUCTS_MAX + 1 }, (_, at) =>
       cell({ productId: String(at + 1), id: String(at + 1) }),

@@ -103,14 +103,14 @@ test('adds products by the names of stores and categories, the rows of one produ
 test("reads prices as spreadsheets write them, and names the file's columns if a store appears twice", async () => {
   await create();
   const [store, category] = [await storeName(), await categoryName()];
-  const row = (asked: string, most: string) => [
+  const row = (asked: string, maxPrice: string) => [
     'Wedding Handi',
     'For a hundred',
     '/api/files/a.webp',
     store,
     category,
     asked,
-    most,
+    maxPrice,
   ];
   expect(
     (await file.check([header, row('₹1,250.00', 'Rs. 1,300'), row('10', '12')])).errors,
@@ -123,13 +123,13 @@ test("reads prices as spreadsheets write them, and names the file's columns if a
 });
 
 test('reports every error at its line and column, and writes nothing', async () => {
-  const known = await create();
+  const existing = await create();
   const [store, category] = [await storeName(), await categoryName()];
   const rows = [
     ['Broken price', 'Some', '/api/files/a.webp', store, category, '₹1,20', '12 or 13'],
     ['No such store', 'Some', '/api/files/a.webp', 'Nowhere', category, '10', '9'],
     ['No picture', '', '', store, category, '10', '12'],
-    [known.productName.toUpperCase(), 'Some', '/api/files/a.webp', store, category, '10', '12'],
+    [existing.productName.toUpperCase(), 'Some', '/api/files/a.webp', store, category, '10', '12'],
   ];
   const { errors, token } = await file.check([header, ...rows]);
   expect(token).toBeUndefined();
@@ -144,7 +144,7 @@ test('reports every error at its line and column, and writes nothing', async () 
       {
         line: 5,
         column: 'productName',
-        text: `There is a product of this name. Give its Product ID, ${known.id}, to change it`,
+        text: `A product with this name exists. To change it, enter its Product ID ${existing.id}`,
       },
     ]),
   );

@@ -60,7 +60,7 @@ const audited = async (action: string) => {
 };
 
 test('new and changed products of one file are written with an audit entry each, and nothing else of a product is touched', async () => {
-  const known = await create();
+  const existing = await create();
   const [labels = [], row = []] = await file.exported();
   const added = labels.map(
     (label) => newRow('Mutton Biryani')[ids.indexOf(label)] ?? (label === 'Available' ? 'Yes' : ''),
@@ -69,33 +69,33 @@ test('new and changed products of one file are written with an audit entry each,
   const { token, errors } = await file.check(table);
   expect(errors).toEqual([]);
   expect(await file.run(table, token)).toMatchObject({ created: 1, changed: 1 });
-  expect(await productIn(known.id)).toMatchObject({
+  expect(await productIn(existing.id)).toMatchObject({
     description: 'Now with saffron',
-    name: known.productName,
+    name: existing.productName,
   });
-  expect((await rowsOf(known.id)).map((one) => one.price_paise)).toEqual([26_000]);
-  expect((await auditOf(known.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  expect((await rowsOf(existing.id)).map((item) => item.price_paise)).toEqual([26_000]);
+  expect((await auditOf(existing.id)).map(({ action }) => action)).toEqual(['create', 'update']);
   // plus the entry of the export
   expect(await audits()).toBe(4);
 });
 
 test('a price in another store is added to those that the file does not name', async () => {
   const second = await server.givenStoreOwner();
-  const known = await create();
+  const existing = await create();
   const table = [
     ['Product ID', ...ids],
     [
-      known.id,
-      ...newRow(known.productName, '99.5')
-        .with(1, known.description)
-        .with(2, known.imageUrl)
+      existing.id,
+      ...newRow(existing.productName, '99.5')
+        .with(1, existing.description)
+        .with(2, existing.imageUrl)
         .with(3, second.storeId),
     ],
   ];
   const { token, errors } = await file.check(table);
   expect(errors).toEqual([]);
   await file.run(table, token);
-  expect((await rowsOf(known.id)).map((one) => [one.store_id, one.price_paise])).toEqual([
+  expect((await rowsOf(existing.id)).map((item) => [item.store_id, item.price_paise])).toEqual([
     [owner.storeId, 26_000],
     [second.storeId, 9_950],
   ]);

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { preparePlaces } from '../../../../../server/platform/db/embedded/places';
+import { preparePaths } from '../../../../../server/platform/db/embedded/places';
 import { givenDataDir } from '../../../../support/embeddedDatabase';
 
 let home = '';
@@ -17,7 +17,7 @@ describe.runIf(process.getuid?.() === 0)(
       await chmod(join(home, 'private'), 0o700);
       const said: string[] = [];
 
-      const first = await preparePlaces(dataDir, (line) => said.push(line));
+      const first = await preparePaths(dataDir, (line) => said.push(line));
       const location = await readFile(join(dataDir, 'postgres-location'), 'utf8');
       expect(location).toMatch(/^\/var\/lib\/jaldi-biryani\//);
       expect(said[0]).toContain(location);
@@ -25,7 +25,7 @@ describe.runIf(process.getuid?.() === 0)(
       expect((await stat(location)).uid).toBe(first.account?.uid);
 
       await chmod(join(home, 'private'), 0o755);
-      expect(await preparePlaces(dataDir, () => undefined)).toEqual(first);
+      expect(await preparePaths(dataDir, () => undefined)).toEqual(first);
       await rm(location, { recursive: true });
     });
   },

@@ -27,7 +27,7 @@ let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   made = await givenDataDir();
-  await (await startEmbedded({ dataDir: made, say: () => undefined })).stop();
+  await (await startEmbedded({ dataDir: made, log: () => undefined })).stop();
 });
 afterAll(() => removeDataDir(made));
 beforeEach(async () => void (dataDir = await givenCopyOf(made)));
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 async function start(say: (line: string) => void = () => undefined): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir, say });
+  const embedded = await startEmbedded({ dataDir, log: say });
   running.push(embedded);
   return embedded;
 }
@@ -102,7 +102,9 @@ describe('the embedded database', () => {
       true,
     );
     expect(
-      await eventually(() => Promise.resolve(said.includes('Database: PostgreSQL is back'))),
+      await eventually(() =>
+        Promise.resolve(said.includes('Database: PostgreSQL is running again')),
+      ),
     ).toBe(true);
   });
 
@@ -138,7 +140,7 @@ describe('the embedded database', () => {
   test('leaves data of another PostgreSQL alone and reports it', async () => {
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
-      /made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/,
+      /created by PostgreSQL 17, but this program contains PostgreSQL 18.*npm run upgrade:database/,
     );
   });
 });
@@ -146,8 +148,8 @@ describe('the embedded database', () => {
 test('a folder that can not be made is named', async () => {
   await writeFile(join(dataDir, 'file'), '');
   const inFile = join(dataDir, 'file', 'data');
-  await expect(startEmbedded({ dataDir: inFile, say: () => undefined })).rejects.toThrow(
-    `DATA_DIR ${inFile}: the database can't be kept there`,
+  await expect(startEmbedded({ dataDir: inFile, log: () => undefined })).rejects.toThrow(
+    `DATA_DIR ${inFile}: the database can't be stored there`,
   );
 });
 
@@ -155,7 +157,7 @@ test('a folder with a name too long for a socket works', async () => {
   const long = join(dataDir, 'a folder, whose "name" is long and has everything'.repeat(2));
   await mkdir(long);
   await run('cp', ['-a', join(dataDir, 'postgres'), long]);
-  const { url, stop } = await startEmbedded({ dataDir: long, say: () => undefined });
+  const { url, stop } = await startEmbedded({ dataDir: long, log: () => undefined });
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop();
 });

@@ -67,13 +67,13 @@ test('a program of before writes refunds through the triggers of a migration who
 describe('is refused in words', () => {
   test('one role under both names', async () => {
     await expect(prepare({ url: ownerUrl, ownerUrl })).rejects.toThrow(
-      /DATABASE_URL and DATABASE_OWNER_URL both connect as jaldi\. Make a role for the program/,
+      /DATABASE_URL and DATABASE_OWNER_URL both connect as jaldi\. Create a role for the program/,
     );
   });
 
   test('two databases', async () => {
     await expect(prepare({ url: programUrl, ownerUrl: other.ownerUrl })).rejects.toThrow(
-      'DATABASE_URL and DATABASE_OWNER_URL name two databases',
+      'DATABASE_URL and DATABASE_OWNER_URL name different databases',
     );
   });
 
@@ -81,21 +81,21 @@ describe('is refused in words', () => {
     await query(ownerUrl, 'create schema aside');
     const aside = `${ownerUrl}&options=${encodeURIComponent('-c search_path=aside')}`;
     await expect(prepare({ url: programUrl, ownerUrl: aside })).rejects.toThrow(
-      /makes its tables in the schema aside, and program_\d+ of DATABASE_URL looks for them in public/,
+      /creates its tables in the schema aside, and program_\d+ of DATABASE_URL looks for tables in public/,
     );
     expect(await query(ownerUrl, `select from pg_tables where schemaname = 'aside'`)).toEqual([]);
     await query(ownerUrl, 'drop schema aside cascade');
   });
 
   test('a role that does not exist, named by its variable and without a password', async () => {
-    const nobody = new URL(programUrl);
-    Object.assign(nobody, { username: 'nobody_here', password: 'hush-hush' });
-    const refused = prepare({ url: nobody.href, ownerUrl });
+    const urlOfUnknown = new URL(programUrl);
+    Object.assign(urlOfUnknown, { username: 'nobody_here', password: 'hush-hush' });
+    const refused = prepare({ url: urlOfUnknown.href, ownerUrl });
     await expect(refused).rejects.toThrow(
       /^DATABASE_URL: can't open database .*"nobody_here" does not exist/,
     );
     await expect(refused).rejects.not.toThrow('hush');
-    await expect(prepare({ url: programUrl, ownerUrl: nobody.href })).rejects.toThrow(
+    await expect(prepare({ url: programUrl, ownerUrl: urlOfUnknown.href })).rejects.toThrow(
       /^DATABASE_OWNER_URL: can't open database/,
     );
   });
@@ -108,12 +108,12 @@ describe('is refused in words', () => {
     const stranger = new URL(ownerUrl);
     stranger.username = `stranger_${process.pid}`;
     await expect(prepare({ url: programUrl, ownerUrl: stranger.href })).rejects.toThrow(
-      /^DATABASE_OWNER_URL: its role can't migrate.*must be owner of table migrations.*the one that made the tables/,
+      /^DATABASE_OWNER_URL: its role can't migrate.*must be owner of table migrations.*must be the role that created the tables/,
     );
     await query(ownerUrl, `drop owned by ${stranger.username}; drop role ${stranger.username}`);
   });
 
-  test('a role that lacks what the program needs', async () => {
+  test('a role that lacks rights that the program needs', async () => {
     await two();
     await query(
       ownerUrl,
@@ -121,7 +121,7 @@ describe('is refused in words', () => {
     );
     await expect(prepare({ url: programUrl })).rejects.toThrow(
       new RegExp(
-        `role ${ROLE} lacks what the program needs: it may not insert orders, may not select sessions\\. Set DATABASE_OWNER_URL`,
+        `role ${ROLE} lacks rights that the program needs: it may not insert orders, may not select sessions\\. Set DATABASE_OWNER_URL`,
       ),
     );
   });
@@ -181,7 +181,7 @@ describe('is refused in words', () => {
     try {
       await expect(two()).rejects.toThrow(
         new RegExp(
-          `^DATABASE_URL: The program's role ${ROLE} may do more than the program needs: it ${power.replace(/[()]/g, '.')}`,
+          `^DATABASE_URL: The program's role ${ROLE} has more rights than the program needs: it ${power.replace(/[()]/g, '.')}`,
         ),
       );
     } finally {

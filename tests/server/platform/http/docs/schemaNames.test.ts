@@ -45,7 +45,7 @@ describe('the names in the document', () => {
   test('every body and every answer of JSON has a name', () => {
     const nameless = operations().flatMap(({ name, requestBody, responses }) =>
       [requestBody, responses['200']]
-        .flatMap((one) => one?.content?.['application/json'] ?? [])
+        .flatMap((item) => item?.content?.['application/json'] ?? [])
         .flatMap(({ schema }) => (schema.$ref ? [] : [name])),
     );
     // read after its size is known: described by hand

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { withoutReferences } from '../../../../../server/platform/http/docs/withoutReferences';
+import { withoutReferences } from '../../../../../server/platform/http/docs/docsRoutes';
 import { openPlainServer, server } from '../../../../support/opened';
 
 const media = z.looseObject({
@@ -58,7 +58,7 @@ function unknownKeys(schema: unknown, value: unknown, at = ''): string[] {
   const items = list.safeParse(schema);
   if (Array.isArray(value))
     return items.success
-      ? value.flatMap((one) => unknownKeys(items.data.items, one, `${at}[]`))
+      ? value.flatMap((item) => unknownKeys(items.data.items, item, `${at}[]`))
       : [];
   const [shape, keys] = [object.safeParse(schema), keyed.safeParse(value)];
   if (!shape.success || !keys.success) return [];
@@ -82,8 +82,8 @@ describe('the document', () => {
   test('has an example of every key of a query', () => {
     const missing = Object.entries(operations).flatMap(([name, { parameters }]) =>
       parameters
-        .filter((one) => one.in === 'query' && one.example === undefined)
-        .map((one) => `${name} ${one.name}`),
+        .filter((parameter) => parameter.in === 'query' && parameter.example === undefined)
+        .map((parameter) => `${name} ${parameter.name}`),
     );
     expect(missing).toEqual([]);
   });
@@ -93,8 +93,8 @@ describe('the document', () => {
     for (const [name, { parameters }] of Object.entries(operations)) {
       if (!/^GET \/admin\/[^{]*$/.test(name)) continue;
       const query = parameters
-        .filter((one) => one.in === 'query')
-        .map((one) => [one.name, String(one.example)]);
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => [parameter.name, String(parameter.example)]);
       const { status } = await server.request(
         'GET',
         `${name.slice(4)}?${new URLSearchParams(query)}`,

@@ -13,6 +13,8 @@ it('a build that replaces the files does not break the pages that are open', asy
   const assets = openAssets(dir);
   rmSync(join(dir, 'assets/app-1.js'));
   writeFileSync(join(dir, 'assets/app-2.js'), 'second();');
-  expect(new TextDecoder().decode((await assets('/assets/app-1.js'))?.plain)).toBe('first();');
+  expect(new TextDecoder().decode((await assets('/assets/app-1.js'))?.uncompressed)).toBe(
+    'first();',
+  );
   expect(assets('/assets/app-2.js')).toBeUndefined();
 });

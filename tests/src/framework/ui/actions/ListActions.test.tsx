@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lacked } from '../../../../../src/framework/declaration/access';
+import { unsupportedActions } from '../../../../../src/framework/declaration/access';
 import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { fill } from '../../../../support/screens/seen';
 import { givenCrates, later } from './givenCrates';
@@ -40,7 +40,7 @@ test('current values that fail to load have a retry, which keeps typed text; a r
   given.server.next('GET /crates/limits', new ApiError(500));
   const { dialog, press, type } = await openLimits(given);
   expect(
-    dialog.getByText('The present values could not be loaded. What you set here replaces them.'),
+    dialog.getByText("Couldn't load the current values. What you enter here replaces them."),
   ).toBeTruthy();
   await press('Set');
   expect(await dialog.findAllByText('Required')).toHaveLength(2);
@@ -51,7 +51,7 @@ test('current values that fail to load have a retry, which keeps typed text; a r
   given.server.next('GET /crates/limits', { least: 3, most: 9 });
   await press('Retry');
   await waitFor(() => expect(values()).toEqual(['7', '9']));
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/Couldn't load/)).toBeNull();
 
   type(/Most/, '4');
   given.server.next(
@@ -110,7 +110,7 @@ test('an action whose call the server lacks is offered until it is tried, and no
   await waitFor(() => expect(given.toasts).toEqual(['Failed to recount']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Recount' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Set Limits' })).toBeTruthy();
-  lacked.clear();
+  unsupportedActions.clear();
 });
 
 test('a person without permission has no button, and its address reports it', async () => {

@@ -56,13 +56,13 @@ test('a stopped run continues with the rest, refused rows are tried again with t
   await run('Ship', 'Crate 1', 'Crate 2', 'Crate 3');
   await press('Ship', 'Stop');
   first.resolve({});
-  await told('Ship', 'Ship: 2 done · 1 not tried');
+  await told('Ship', 'Ship: 2 done · 1 not started');
   expect(shipped()).toHaveLength(1);
   server.next('POST /crates/ship', {
     results: [result('3', 'refused', { detail: 'Somebody changed it', changedAt: 'C' })],
   });
-  await press('Ship', 'Go on with the rest');
-  await press('Ship', 'Try these again');
+  await press('Ship', 'Continue');
+  await press('Ship', 'Retry these');
   await told('Ship', 'Ship: 1 done');
   expect(shipped().slice(1)).toEqual([
     { rows: [{ id: '3' }] },
@@ -75,15 +75,17 @@ test('a stopped run continues with the rest, refused rows are tried again with t
     new ApiError(422, { detail: 'Crates are not shipped on Sundays' }),
   );
   await run('Ship', 'Crate 2');
-  await told('Ship', 'It ended early: Crates are not shipped on Sundays');
-  expect((await panel('Ship')).getByRole('status').textContent).toBe('Ship: 0 done · 1 not tried');
+  await told('Ship', 'Stopped early: Crates are not shipped on Sundays');
+  expect((await panel('Ship')).getByRole('status').textContent).toBe(
+    'Ship: 0 done · 1 not started',
+  );
 });
 
 test('all matching rows are those of one moment, chosen by the filter; above the limit of a run, it asks whether the first of them are meant', async () => {
   const { user, server, bar, run, press, shipped } = await given({ chunk: 200 });
   const runAll = async () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click((await bar()).getByRole('button', { name: 'Select all 25 that match' }));
+    await user.click((await bar()).getByRole('button', { name: 'Select all 25 matching rows' }));
     await run('Ship');
   };
   const rows = [
@@ -98,10 +100,10 @@ test('all matching rows are those of one moment, chosen by the filter; above the
 
   server.next('GET /crates/set', { rows: [{ id: '7' }], isCapped: true });
   await runAll();
-  await told('Ship', 'More than 10,000 match. Do it to the first 10,000?');
+  await told('Ship', 'More than 10,000 rows match. Continue with the first 10,000?');
   expect(shipped()).toHaveLength(1);
-  await press('Ship', 'Do the first 10,000');
-  await told('Ship', 'Ship: 1 done · More than these match: do it again for the others');
+  await press('Ship', 'Continue with 10,000');
+  await told('Ship', 'Ship: 1 done · More rows match. Run it again for the rest.');
 });
 
 test('its input is asked in its dialog, and the run begins behind it', async () => {

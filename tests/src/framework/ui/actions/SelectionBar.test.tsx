@@ -57,7 +57,7 @@ test('the selected rows are counted and sent by their ids; those that failed sta
   });
   await press('Ship');
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('1 could not be done:')).toBeTruthy();
+  expect(alert.getByText('1 failed:')).toBeTruthy();
   expect(alert.getByText('Crate 3: It is empty')).toBeTruthy();
   expect(await boxOf('Crate 2')).toHaveProperty('checked', false);
   expect(await boxOf('Crate 3')).toHaveProperty('checked', true);
@@ -92,7 +92,7 @@ test('a row that an action failed for keeps the version that was read, so that t
   await screen.findByText('Crate 5');
   server.next('POST /crates/tag', { failed: [{ id: 2, detail: 'It is sealed' }] });
   await press('Tag');
-  await screen.findByText('1 could not be done:');
+  await screen.findByText('1 failed:');
   await press('Ship');
   await waitFor(() =>
     expect(server.sent('POST /crates/ship')).toEqual([{ rows: [{ id: '2', weight: 11 }] }]),
@@ -168,12 +168,12 @@ test('all that match are selected by their filter, never by ids; a row that is t
   });
   await user.click(await selectPage());
   expect(await told()).toBe('3 selected');
-  await press('Select all 6,084 that match');
-  expect(await told()).toBe('All 6,084 that match are selected');
+  await press('Select all 6,084 matching rows');
+  expect(await told()).toBe('All 6,084 matching rows selected');
   await select('Crate 3');
   expect(await told()).toBe('2 selected');
   await select('Crate 3');
-  await press('Select all 6,084 that match');
+  await press('Select all 6,084 matching rows');
   await press('Scrap');
   const question = within(await screen.findByRole('dialog', { name: 'Scrap' }));
   expect(question.getByText('Scrap 6084 crates?')).toBeTruthy();

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ApiError } from '../../../../../src/framework/declaration/errors';
 import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { createDataProvider } from '../../../../../src/framework/provider/createDataProvider';
-import type { Http, Sent } from '../../../../../src/framework/provider/http';
+import type { Http, RequestOptions } from '../../../../../src/framework/provider/http';
 import { toResource } from '../../../../../src/framework/ui/screens';
 import { inApplication } from '../../../../support/screens/frameworkScreens';
 import { crates } from './crates';
@@ -33,7 +33,11 @@ const createServer = (count: number) => {
     const from = (Number(page) - 1) * Number(limit);
     return { crates: found.slice(from, from + Number(limit)), total: found.length };
   };
-  const json = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
+  const json = async (
+    method: string,
+    path: string,
+    sent: RequestOptions = {},
+  ): Promise<unknown> => {
     const line = `${method} ${path}`;
     asked.push({ line, body: sent.body });
     const answer = await (instead.get(line)?.shift() ?? answerTo(line, sent.query ?? {}));

@@ -50,7 +50,7 @@ test('an invalid id is a record that does not exist, without a retry', async () 
     refusal(422, { detail: [{ loc: ['path', 'id'], msg: 'Enter a valid id' }] }),
   );
   openScreen(dishes, fake, { path: '/soup' });
-  expect(await screen.findByText('This dish does not exist, or no longer does.')).toBeTruthy();
+  expect(await screen.findByText("This dish doesn't exist or was removed.")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

@@ -37,7 +37,7 @@ test('an action on a missing record reports it', async () => {
   const { user, server, dialog, toasts } = await givenDetails();
   server.next('PUT /crates/2/seal', new ApiError(404));
   await user.click(await dialog.findByRole('button', { name: 'Seal Crate 2' }));
-  await waitFor(() => expect(toasts).toEqual(['This crate does not exist, or no longer does.']));
+  await waitFor(() => expect(toasts).toEqual(["This crate doesn't exist or was removed."]));
 });
 
 test('details lead on to the next record and back, by button and by key, onto the next page, and no further than the list', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { frameworkSettings } from '../../../../../src/app/settings';
-import { ownKind } from '../../../../../src/framework/declaration/kinds';
+import { customKindOf } from '../../../../../src/framework/declaration/kinds';
 import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
@@ -42,5 +42,5 @@ test('an application’s own kind has its view in the details', async () => {
 });
 
 test('an undeclared kind is an error that names it', () => {
-  expect(() => ownKind('testRank')).toThrow("No field can be of kind 'testRank'");
+  expect(() => customKindOf('testRank')).toThrow("Unknown field kind 'testRank'");
 });

@@ -48,7 +48,7 @@ test('a day that is half typed is neither a day nor none', async () => {
   await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
   await user.keyboard('{Delete}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter the whole date')).toBeTruthy();
+  expect(await screen.findByText('Enter the full date')).toBeTruthy();
 });
 
 test('a time without a zone is UTC, and is sent with its zone', async () => {

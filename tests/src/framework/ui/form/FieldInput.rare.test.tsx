@@ -25,7 +25,7 @@ const chips = () =>
 test('tags are typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
   const { user, sent } = await givenForm('guests', 'kitchenId', 'ovens');
   const input = await screen.findByLabelText('Guests');
-  expect(input).toHaveProperty('placeholder', 'Press Enter after each');
+  expect(input).toHaveProperty('placeholder', 'Press Enter after each value');
   const ovens = await screen.findByLabelText('Ovens');
   await user.type(input, ' Al {Enter}Bo{Enter}Al{Enter}');
   expect(chips()).toEqual(['Al', 'Bo']);
@@ -45,7 +45,7 @@ test('several options are chosen as chips; a failed load has a Retry, and a valu
   const fake = fakeProvider([row]);
   fake.fails('options', new Error('away'));
   const { user } = openScreen(feastsWith('kitchens', 'isSettled'), fake, { path: '/1/edit' });
-  await screen.findByText('The list could not be loaded.');
+  await screen.findByText("Couldn't load the list.");
   expect(chips().join()).not.toMatch(/7|66/);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(chips()).toEqual(['Charminar', 'No longer offered']));

@@ -89,7 +89,7 @@ test('a failed picture upload keeps the form from being saved, until the former 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Retry'));
   expect(screen.getByRole('group', { name: 'Picture', description: 'Not a picture' })).toBeTruthy();
   expect(fake.calls('update')).toEqual([]);
-  await press('Keep the former picture');
+  await press('Keep the current picture');
   expect(preview()).toBe('/files/former.webp');
   expect(screen.queryByText('Not a picture')).toBeNull();
   await press('Save');

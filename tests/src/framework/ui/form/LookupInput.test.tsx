@@ -25,7 +25,7 @@ test('options that could not be loaded have a Retry; choosing copies the declare
   const fake = fakeProvider([]);
   fake.fails('options', refusal(500, undefined));
   const { user } = openScreen(dishes, fake, { path: '/create' });
-  await screen.findByText('The list could not be loaded.');
+  await screen.findByText("Couldn't load the list.");
   fill(screen.getByLabelText('Name'), 'Haleem');
   expect(screen.getByLabelText('Oven')).toMatchObject({
     disabled: true,

@@ -49,12 +49,12 @@ test('a conflict is shown on the page, too', async () => {
   await user.type(name, '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('Somebody else changed this dish while you were editing it.'),
+    await screen.findByText('Someone else changed this dish while you were editing it.'),
   ).toBeTruthy();
 });
 
 test('a missing record is reported on the page', async () => {
   openScreen(resource, fakeProvider([]), { path: '/404/edit' });
-  expect(await screen.findByText('This dish does not exist, or no longer does.')).toBeTruthy();
+  expect(await screen.findByText("This dish doesn't exist or was removed.")).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

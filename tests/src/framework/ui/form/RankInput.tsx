@@ -1,4 +1,4 @@
-import type { InputSlot } from '../../../../../src/framework/declaration/ownKinds';
+import type { InputSlot } from '../../../../../src/framework/declaration/appKinds';
 
 const RankInput = ({ value, onChange }: InputSlot<'A' | 'B' | 'F'>) => (
   <button type="button" onClick={() => onChange('A')}>{`Better than ${String(value)}`}</button>

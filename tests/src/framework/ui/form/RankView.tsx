@@ -1,4 +1,4 @@
-import type { ViewSlot } from '../../../../../src/framework/declaration/ownKinds';
+import type { ViewSlot } from '../../../../../src/framework/declaration/appKinds';
 
 const RankView = ({ value }: ViewSlot<'A' | 'B' | 'F', unknown>) => <b>{`Rank of ${value}`}</b>;
 

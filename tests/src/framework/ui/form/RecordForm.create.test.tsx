@@ -104,7 +104,7 @@ test('a failed form keeps typed values, and shows the errors of the server by it
   expect(dialog.getByText('Pincode is not served')).toBeTruthy();
 });
 
-const mayBeSaved = 'The server did not answer. It may have been saved; check the list first.';
+const mayBeSaved = "The server didn't respond. Your entry may be saved. Check the list first.";
 
 test('a create without an answer reports that it may have been saved, and sends no header', async () => {
   const { fake, dialog, name, submit } = await givenCreateForm();
@@ -161,7 +161,7 @@ test('typed values are kept when the network drops, and come back after the sess
   const valuesOf = (label: string) =>
     screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
   const expired = refusal(401, { detail: 'Expired' });
-  const notice = 'What you had typed before you were signed out is back.';
+  const notice = 'We restored what you typed before you were signed out.';
   fill(await screen.findByLabelText('Name'), 'Haleem');
   await waitFor(() => expect(valuesOf('Price of size')).toEqual(['120', '210']));
   fill(screen.getAllByLabelText('Price of size')[1] ?? document.body, '220');

@@ -33,7 +33,7 @@ test('the form waits for the record as the server has it now, and closes without
 
 test('a record that does not exist has a message instead of a form', async () => {
   openScreen(dishes, fakeProvider([]), { path: '/404/edit' });
-  expect(await screen.findByText('This dish does not exist, or no longer does.')).toBeTruthy();
+  expect(await screen.findByText("This dish doesn't exist or was removed.")).toBeTruthy();
 });
 
 test('an edit sends the form and the record that it was filled from; its toast names the record and undoes the edit, unless the same field was changed since', async () => {
@@ -51,14 +51,12 @@ test('an edit sends the form and the record that it was filled from; its toast n
 
   fake.store(givenDish({ name: 'Shadab Biryani' }));
   await undo();
-  expect(
-    await screen.findByText('Name was changed again since. Undo the newer change first.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Name has a newer change. Undo that change first.')).toBeTruthy();
   expect(fake.calls('update')).toHaveLength(1);
 
   fake.store(givenDish({ name: 'Bahar Biryani', code: 'SB', updatedAt: '2026-02-02T00:00:00Z' }));
   await undo();
-  expect(await screen.findByText('Put back as it was')).toBeTruthy();
+  expect(await screen.findByText('Undone')).toBeTruthy();
   expect(fake.calls('update')[1]).toMatchObject({
     id: '1',
     data: { name: 'Paradise Biryani', code: 'SB' },
@@ -78,7 +76,7 @@ test('a conflict shows both values; the newer ones fill the form and are not sav
     );
     fill(name, 'Bahar Biryani');
     await press('Save');
-    await dialog.findByText('Somebody else changed this dish while you were editing it.');
+    await dialog.findByText('Someone else changed this dish while you were editing it.');
   };
   const cells = (row: RegExp) =>
     within(dialog.getByRole('row', { name: row }))

@@ -30,9 +30,9 @@ test('options that a search could not load are a quiet Retry, without the words 
   render(<TestMemoryRouter>{element}</TestMemoryRouter>);
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByLabelText('Store'));
-  await screen.findAllByText('The list could not be loaded.');
+  await screen.findAllByText("Couldn't load the list.");
   expect(screen.queryByText('Out of order')).toBeNull();
   await user.click(screen.getByText('Retry'));
-  await waitFor(() => expect(screen.queryByText('The list could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Couldn't load the list.")).toBeNull());
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SEARCHED_PAUSE_MS } from '../../../../../src/framework/declaration/constants';
 import { defineLookup, type LookupArg } from '../../../../../src/framework/declaration/calls';
 import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
-import { compose, endWord } from '../../../../support/screens/compose';
+import { compose, endComposition } from '../../../../support/screens/compose';
 import { dishes, dishesWith, givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';
@@ -102,7 +102,7 @@ test('the list shows that more follow while the server has more, and no longer a
   expect(only.getAttribute('aria-setsize')).toBe('-1');
   await user.keyboard('{ArrowUp}');
   await screen.findByRole('option', { name: 'Bank 2' });
-  await waitFor(() => expect(screen.queryByText('more follow')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('more results')).toBeNull());
   expect(only.getAttribute('aria-setsize')).toBeNull();
 });
 
@@ -130,7 +130,7 @@ test('a search waits for a word that is composed', async () => {
   compose(input, '3', '39');
   await pause();
   expect(searches()).toEqual(['']);
-  endWord(input);
+  endComposition(input);
   await pause();
   expect(searches()).toEqual(['', '39']);
 });
@@ -157,7 +157,7 @@ test('a search that the server ignores is made among what came, and goes on to l
   await waitFor(() => expect(labels()).toEqual(['Area 47']));
   await user.clear(input);
   await user.type(input, '7');
-  await waitFor(() => expect(labels()).toEqual(['Area 7', 'Area 17more follow']));
+  await waitFor(() => expect(labels()).toEqual(['Area 7', 'Area 17more results']));
 });
 
 test('a server that sends its first page again is not called for more, and the rest is not denied', async () => {
@@ -170,10 +170,10 @@ test('a server that sends its first page again is not called for more, and the r
     },
   });
   await user.click(input);
-  await waitFor(() => expect(labels()).toEqual(['Area 1', 'Area 2more follow']));
+  await waitFor(() => expect(labels()).toEqual(['Area 1', 'Area 2more results']));
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(pages).toEqual([1, 2]));
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  await waitFor(() => expect(labels()).toEqual(['Area 1', 'Area 2more follow']));
+  await waitFor(() => expect(labels()).toEqual(['Area 1', 'Area 2more results']));
   expect(pages).toEqual([1, 2]);
 });

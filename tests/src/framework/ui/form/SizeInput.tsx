@@ -1,4 +1,4 @@
-import type { InputSlot } from '../../../../../src/framework/declaration/ownKinds';
+import type { InputSlot } from '../../../../../src/framework/declaration/appKinds';
 
 const SizeInput = ({ label, value, onChange, error }: InputSlot<number | undefined>) => (
   <>

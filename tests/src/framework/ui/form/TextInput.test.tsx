@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
 import { TextInput } from '../../../../../src/framework/ui/form/TextInput';
-import { compose, endWord } from '../../../../support/screens/compose';
+import { compose, endComposition } from '../../../../support/screens/compose';
 import { givenInput } from './inputAlone';
 
 const fields = {
@@ -87,6 +87,6 @@ test('a word that is composed is rewritten once it is whole', () => {
   const { input, value } = givenField(fields.pincode, '5000', 4);
   compose(input, '5000a', '5000ab12', '5000ab123');
   expect(input.value).toBe('5000ab123');
-  endWord(input);
+  endComposition(input);
   expect([input.value, value()]).toEqual(['5000123', '5000123']);
 });

@@ -6,7 +6,7 @@ import type {
   ResourceConfig,
 } from '../../../../../src/framework/declaration/declaration';
 import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
-import type { Section } from '../../../../../src/framework/declaration/resource';
+import type { Section } from '../../../../../src/framework/declaration/screenParts';
 
 const kitchens = defineLookup({ call: 'GET /kitchens', at: 'kitchens' });
 const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });

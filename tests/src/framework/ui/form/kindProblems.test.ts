@@ -29,15 +29,15 @@ test.each([
   ['seats', 2.5, 'Enter a whole number'],
   ['seats', 0, 'Enter 1 or more'],
   ['share', 101, 'Enter 100% or less'],
-  ['time', 'soon', 'Enter a duration such as 1 h 30 min'],
-  ['layout', '{"rows": 2,\n "seats": }', 'This is not JSON: unexpected } in line 2, column 11'],
-  ['layout', '{"rows": 2', 'This is not JSON: it ends too early, in line 1'],
+  ['time', 'soon', 'Enter a duration, e.g. 1 h 30 min'],
+  ['layout', '{"rows": 2,\n "seats": }', 'Invalid JSON: unexpected } in line 2, column 11'],
+  ['layout', '{"rows": 2', 'Invalid JSON: incomplete in line 1'],
   [
     'layout',
     '{"card": 9007199254740993}',
-    'Put 9007199254740993 in quotes: it is too long for a number (line 1, column 10)',
+    'Put 9007199254740993 in quotes: too long for a number (line 1, column 10)',
   ],
-  ['day', 'Invalid Date', 'Enter the whole date'],
+  ['day', 'Invalid Date', 'Enter the full date'],
 ])('a %s of %j is refused by the words "%s"', (key, value, words) => {
   expect(problem(key, value)).toBe(words);
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
 import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 
-declare module '../../../../../src/framework/declaration/ownKinds' {
-  interface OwnKinds {
+declare module '../../../../../src/framework/declaration/appKinds' {
+  interface AppKinds {
     /** A rank from A to F, for the tests of custom kinds. */
     testRank: 'A' | 'B' | 'F';
   }

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
-  late,
-  lateDialog,
-  lateSlots,
+  lazyComponent,
+  lazyDialog,
+  lazySlots,
   preloadDialogs,
 } from '../../../../../src/framework/ui/hooks/late';
 
@@ -15,14 +15,14 @@ const Named = ({ name }: { name: string }) => {
 const loadNamed = () => Promise.resolve({ default: Named });
 
 test('the fallback has the place of a component until its code is loaded', async () => {
-  const Part = late(loadNamed, <p>Loading</p>);
+  const Part = lazyComponent(loadNamed, <p>Loading</p>);
   render(<Part name="a" />);
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(await screen.findByText('a a')).toBeTruthy();
 });
 
 test('without a fallback, the nearest boundary waits', async () => {
-  const Part = late(loadNamed);
+  const Part = lazyComponent(loadNamed);
   render(
     <Suspense fallback="Outer">
       <Part name="a" />
@@ -33,7 +33,7 @@ test('without a fallback, the nearest boundary waits', async () => {
 });
 
 test('a preloaded component is drawn at once', async () => {
-  const Part = late(loadNamed, 'Loading');
+  const Part = lazyComponent(loadNamed, 'Loading');
   expect(Part.isLoaded()).toBe(false);
   await Part.preload();
   expect(Part.isLoaded()).toBe(true);
@@ -43,7 +43,7 @@ test('a preloaded component is drawn at once', async () => {
 
 test('a component keeps its state when it is preloaded after it was drawn', async () => {
   const load = vi.fn(() => Promise.resolve({ default: (props: { name: string }) => Named(props) }));
-  const Part = late(load, 'Loading');
+  const Part = lazyComponent(load, 'Loading');
   const { rerender } = render(<Part name="a" />);
   expect(await screen.findByText('a a')).toBeTruthy();
   await act(Part.preload);
@@ -52,7 +52,7 @@ test('a component keeps its state when it is preloaded after it was drawn', asyn
 });
 
 test('the same loader of a declaration gives the same component, which draws what React can draw', async () => {
-  const slots = lateSlots<{ name: string }>('Loading');
+  const slots = lazySlots<{ name: string }>('Loading');
   const load = () =>
     Promise.resolve({
       default: ({ name }: { name: string }) => (name === '' ? { no: 'node' } : `Hello ${name}`),
@@ -67,7 +67,7 @@ test('the same loader of a declaration gives the same component, which draws wha
 
 test('a failed load of a dialog does not stop its later load', async () => {
   const load = vi.fn(loadNamed).mockRejectedValueOnce(new Error('offline'));
-  const Dialog = lateDialog(load);
+  const Dialog = lazyDialog(load);
   preloadDialogs();
   await Promise.resolve();
   render(<Suspense fallback="Outer">{<Dialog name="a" />}</Suspense>);

@@ -47,7 +47,7 @@ const givenTab = () => {
 it('a write outdates the cache of all other resources; its own is reloaded by the writer', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const { writes, outdated, forgotten } = givenTab();
-  writes.tell('admin/categories');
+  writes.announce('admin/categories');
   expect(outdated()).toEqual([products, product]);
   expect(forgotten).not.toHaveBeenCalled();
 });
@@ -55,7 +55,7 @@ it('a write outdates the cache of all other resources; its own is reloaded by th
 it('other tabs drop their cache, of the written resource too', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const [here, there] = [givenTab(), givenTab()];
-  here.writes.tell('admin/categories');
+  here.writes.announce('admin/categories');
   expect(there.outdated()).toEqual([products, product, categories]);
   expect(there.forgotten).toHaveBeenCalledOnce();
 });
@@ -64,7 +64,7 @@ it('a closed tab receives nothing', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const [here, there] = [givenTab(), givenTab()];
   there.leave();
-  here.writes.tell('admin/categories');
+  here.writes.announce('admin/categories');
   expect(there.outdated()).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ it('without channels between tabs each is on its own', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const { writes, outdated, leave } = givenTab();
-  writes.tell('admin/categories');
+  writes.announce('admin/categories');
   expect(outdated()).toEqual([products, product]);
   leave();
 });

@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stepsBack } from '../../../../../src/framework/ui/hooks/overlays';
+import { countStepsBack } from '../../../../../src/framework/ui/hooks/overlays';
 import { useBackCloses } from '../../../../../src/framework/ui/hooks/useBackCloses';
 import { givenMedia } from '../../../layout/browser';
 
@@ -21,7 +21,7 @@ const Sheet = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) =>
       <Link to="/c" onClick={onClose}>
         Lead on
       </Link>
-      <button onClick={() => void navigate(-stepsBack())}>Leave the page</button>
+      <button onClick={() => void navigate(-countStepsBack())}>Leave the page</button>
     </div>
   );
 };

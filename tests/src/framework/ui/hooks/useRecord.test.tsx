@@ -8,7 +8,7 @@ import { openScreen } from '../form/openScreen';
 const unreadable = new UnreadableAnswer({
   call: 'GET /dishes/{id}',
   place: "price of the dish '1' of test/dishes",
-  came: '"30 days"',
+  received: '"30 days"',
 });
 
 /** A dialog over a list that has the row; the dialog's own read fails. */

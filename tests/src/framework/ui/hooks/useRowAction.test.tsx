@@ -89,8 +89,8 @@ test('another action reloads the list when it has succeeded', async () => {
 });
 
 test.each([
-  [404, 'This dish does not exist, or no longer does.'],
-  [410, 'This dish does not exist, or no longer does.'],
+  [404, "This dish doesn't exist or was removed."],
+  [410, "This dish doesn't exist or was removed."],
   [409, 'Failed to delete dish'],
 ])('a delete refused with %d shows the meaning of the status', async (status, text) => {
   const { toasts } = await givenRun('delete', (fake) => fake.fails('delete', refusal(status, {})));

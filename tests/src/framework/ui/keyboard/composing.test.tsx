@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SearchFilter } from '../../../../../src/framework/ui/list/filters/SearchFilter';
+import { SearchFilter } from '../../../../../src/framework/ui/list/filters/FilterControl';
 import type { InputProps } from '../../../../../src/framework/ui/form/inputProps';
 import TagsInput from '../../../../../src/framework/ui/form/TagsInput';
 import { TextInput } from '../../../../../src/framework/ui/form/TextInput';
-import { compose, endWord, typeOnAndroid } from '../../../../support/screens/compose';
+import { compose, endComposition, typeOnAndroid } from '../../../../support/screens/compose';
 import { givenInput } from '../form/inputAlone';
 import { InEnglish } from '../list/filters/inEnglish';
 
@@ -39,7 +39,7 @@ test('a search waits for a composed word, and is then sent after its pause', () 
   pause();
   expect(input).toHaveProperty('value', 'बि');
   expect(asked).toEqual([]);
-  endWord(input);
+  endComposition(input);
   pause();
   expect(asked).toEqual(['बि']);
 });
@@ -91,7 +91,7 @@ describe('on Android, whose keyboards compose every word until a space or Enter'
   test('a search in Hindi runs after the usual pause once a space has ended the word', () => {
     const { asked, input, pause } = givenSearch();
     typeOnAndroid(input, 'ब', 'बि');
-    endWord(input);
+    endComposition(input);
     fireEvent.input(input, { target: { value: 'बि ' }, data: ' ', inputType: 'insertText' });
     pause();
     expect(asked).toEqual(['बि']);
@@ -113,7 +113,7 @@ describe('on Android, whose keyboards compose every word until a space or Enter'
     const input = screen.getByLabelText<HTMLInputElement>('Code');
     typeOnAndroid(input, 'd', 'du');
     expect(input.value).toBe('du');
-    endWord(input);
+    endComposition(input);
     expect([input.value, value()]).toEqual(['DU', 'DU']);
   });
 

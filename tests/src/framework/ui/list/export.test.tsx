@@ -100,7 +100,7 @@ describe('an export', () => {
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() =>
       expect(toasts).toEqual([
-        'The server could not make the file. It holds the visible rows only.',
+        "The server couldn't create the file. This file holds the visible rows only.",
       ]),
     );
     const text = "Name,Revenue\r\n'=Kitchen 1,123456.5\r\n'=Kitchen 2,123456.5\r\n";

@@ -143,17 +143,17 @@ describe('the filters', () => {
       lane: { kind: 'select', label: 'Lane', lookup: lanes, dependsOn: 'area', otherwise: areas },
     } as const;
     const server = new FakeServer(kitchenRows(1));
-    server.optionsFailure = new TimeoutError('The server did not answer within 30 seconds');
+    server.optionsFailure = new TimeoutError('The server did not respond within 30 seconds');
     const { user } = givenList({ resource: kitchensWith({ filters }), server });
     await loaded();
-    await screen.findByText('The options could not be loaded.');
+    await screen.findByText("Couldn't load the options.");
     expect(warned.mock.calls).toEqual([
-      ['No options from GET /areas: The server did not answer within 30 seconds'],
+      ['No options from GET /areas: The server did not respond within 30 seconds'],
     ]);
     warned.mockRestore();
     server.optionsFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry: Lane' }));
-    await waitFor(() => expect(screen.queryByText('The options could not be loaded.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Couldn't load the options.")).toBeNull());
     await choose(user, 'Lane', 'All', 'Charminar');
     await waitFor(() => expect(server.last?.filter).toEqual({ lane: '7' }));
     await choose(user, 'Area', 'All', 'Charminar');

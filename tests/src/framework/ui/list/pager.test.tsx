@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../../../../src/framework/declaration/de
 import { listStateOf } from '../../../../../src/framework/ui/list/listAddress';
 import { Pager } from '../../../../../src/framework/ui/list/pager/Pager';
 import { pageWindow } from '../../../../../src/framework/ui/list/pager/PageNumbers';
-import { usableSearch } from '../../../../../src/framework/ui/list/usableSearch';
+import { usableSearch } from '../../../../../src/framework/ui/list/ListPage';
 import { inApplication } from '../../../../support/screens/frameworkScreens';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
@@ -55,7 +55,7 @@ describe('a total that the server stopped counting', () => {
     const resource = kitchensWithList(small);
     const { user } = givenList({ server: capped(9), resource, at: '?page=3' });
     await rowOf('Kitchen 5');
-    expect(screen.getByLabelText('6+ in all').textContent).toBe('6+');
+    expect(screen.getByLabelText('6+ in total').textContent).toBe('6+');
     expect(screen.getByText('5–6 of 6+')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Page 4' })).toBeNull();
     await user.click(pagerButton('Next'));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextSort } from '../../../../../src/framework/ui/list/sorting';
-import { usableSearch } from '../../../../../src/framework/ui/list/usableSearch';
+import { usableSearch } from '../../../../../src/framework/ui/list/ListPage';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
 import { kitchens, kitchensWith, kitchensWithList } from './kitchens';
 
@@ -92,7 +92,7 @@ describe('on a phone', () => {
     givenPhone();
     const { user, server, place } = givenList({ resource: sorted });
     await screen.findByRole('link', { name: 'Kitchen 1' });
-    await user.click(await screen.findByRole('combobox', { name: 'Sort by, Usual order' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Sort by, Default order' }));
     expect(await screen.findByRole('option', { name: 'Status: Open first' })).toBeTruthy();
     await user.click(screen.getByRole('option', { name: 'Revenue: highest first' }));
     await waitFor(() => expect(server.last?.sort).toEqual({ field: 'revenue', order: 'DESC' }));
@@ -100,7 +100,7 @@ describe('on a phone', () => {
     await user.click(
       await screen.findByRole('combobox', { name: 'Sort by, Revenue: highest first' }),
     );
-    await user.click(await screen.findByRole('option', { name: 'Usual order' }));
+    await user.click(await screen.findByRole('option', { name: 'Default order' }));
     await waitFor(() => expect(place.search).toBe(''));
   });
 

@@ -14,7 +14,11 @@ import {
 
 const skeletons = () => document.querySelectorAll('[data-skeleton]').length;
 const unreadable = () =>
-  new UnreadableAnswer({ call: 'GET /kitchens/', place: 'the rows of admin/kitchens', came: '{}' });
+  new UnreadableAnswer({
+    call: 'GET /kitchens/',
+    place: 'the rows of admin/kitchens',
+    received: '{}',
+  });
 const failing = () => {
   expectPrintedFailure();
   const server = new FakeServer(kitchenRows(3));
@@ -116,12 +120,12 @@ describe('a list that could not be loaded', () => {
     const { user, toasts } = givenList({ server });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.queryByText('No kitchens yet')).toBeNull();
-    expect(screen.getByText(/Could not load kitchens\./)).toBeTruthy();
+    expect(screen.getByText(/Couldn't load kitchens\./)).toBeTruthy();
     expect(toasts).toEqual([]);
     server.quietFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loaded();
-    expect(screen.queryByText(/Could not load/)).toBeNull();
+    expect(screen.queryByText(/Couldn't load/)).toBeNull();
   });
 
   it('keeps the rows it had when a refresh fails', async () => {
@@ -130,7 +134,7 @@ describe('a list that could not be loaded', () => {
     expectPrintedFailure();
     server.failure = new ApiError(500, { message: 'Gone for tea' });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/Could not refresh/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn't refresh/)).toBeTruthy();
     expect(await loaded()).toBeTruthy();
   });
 });
@@ -140,7 +144,9 @@ describe('an answer that could not be read', () => {
     const server = failing();
     server.failure = unreadable();
     const { user } = givenList({ server });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/unreadable/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Couldn't read the server's response/,
+    );
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
       '–',
       '–',
@@ -155,7 +161,9 @@ describe('an answer that could not be read', () => {
     const server = new FakeServer(kitchenRows(3));
     server.quietFailure = unreadable();
     const { user } = givenList({ server });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/unreadable/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Couldn't read the server's response/,
+    );
     expect(screen.queryByText('No data available')).toBeNull();
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
       '–',
@@ -172,11 +180,11 @@ describe('an answer that could not be read', () => {
     server.statsFailure = unreadable();
     const { user } = givenList({ server, resource: kitchensWithFigures('GET /kitchens/stats') });
     await loaded();
-    await screen.findByText(/The figures could not be loaded/);
+    await screen.findByText(/Couldn't load the figures/);
     server.statsFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
-    expect(screen.queryByText(/The figures could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/Couldn't load the figures/)).toBeNull();
   });
 
   it('of a filter’s options is shown next to it', async () => {
@@ -188,7 +196,7 @@ describe('an answer that could not be read', () => {
         filters: { area: { kind: 'select', label: 'Area', lookup: areas } },
       }),
     });
-    await screen.findByText('The options could not be read.');
+    await screen.findByText("Couldn't read the options.");
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  begins,
+  startsWords,
   distanceOf,
   isPartOf,
-  unaskedOf,
+  skipReasonOf,
 } from '../../../../../src/framework/ui/palette/matching';
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   ['0094', undefined],
   ['😀 naan', undefined],
 ])('the text "%s" is %s', (text, unasked) => {
-  expect(unaskedOf(text)).toBe(unasked);
+  expect(skipReasonOf(text)).toBe(unasked);
 });
 
 test('a label is found by the beginnings of its words, in any case and with any accents', () => {
-  expect(begins('cre coup', 'Create Coupon')).toBe(true);
-  expect(begins('reate', 'Create Coupon')).toBe(false);
-  expect(begins('cafe', 'Café orders')).toBe(true);
-  expect(begins('  ', 'Orders')).toBe(false);
+  expect(startsWords('cre coup', 'Create Coupon')).toBe(true);
+  expect(startsWords('reate', 'Create Coupon')).toBe(false);
+  expect(startsWords('cafe', 'Café orders')).toBe(true);
+  expect(startsWords('  ', 'Orders')).toBe(false);
 });
 
 test('a text is part of another in any case, and an empty text is part of no text', () => {

@@ -32,7 +32,7 @@ const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`):
   source,
   id,
   title: id,
-  facts: '',
+  summary: '',
   state: '',
   record: { id },
 });
@@ -51,7 +51,7 @@ const given = () => {
     new Promise<FirstHits>((resolve, reject) => {
       waiting.set(source, { resolve, reject });
     });
-  runSearch({ sources, ask, tell: (found) => told.push(found), signal: life.signal });
+  runSearch({ sources, ask, onFound: (found) => told.push(found), signal: life.signal });
   const shown = () =>
     told
       .at(-1)

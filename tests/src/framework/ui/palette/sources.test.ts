@@ -54,7 +54,7 @@ test('a record is named as in its list, with the searched field first below it, 
   expect(source && hitOf(source, row, '98480', say)).toMatchObject({
     key: 'people/7',
     title: 'Anjali',
-    facts: '9848012345 · Hyderabad',
+    summary: '9848012345 · Hyderabad',
     state: 'Active',
   });
 });
@@ -63,7 +63,7 @@ test('records of a resource that are those of another have one key, and declared
   const [source] = sourcesOf([staff], { staff: may });
   expect(source && hitOf(source, row, 'anj', say)).toMatchObject({
     key: 'people/7',
-    facts: 'Hyderabad',
+    summary: 'Hyderabad',
   });
 });
 
@@ -80,7 +80,7 @@ test('a declared text replaces the status, unless it is empty', () => {
   const [source] = sourcesOf([noted], { noted: may });
   expect(source && hitOf(source, row, 'anj', say)).toMatchObject({
     state: 'Waits for approval',
-    facts: 'Hyderabad',
+    summary: 'Hyderabad',
   });
   expect(source && hitOf(source, { ...row, city: 'Pune' }, 'anj', say).state).toBe('Active');
 });

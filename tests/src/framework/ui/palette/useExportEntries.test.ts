@@ -9,10 +9,10 @@ import type { Person } from '../../../../support/people';
 import { givenAlone } from '../../../../support/screens/pageAlone';
 import { openPalette } from '../../../../support/screens/palette';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../../support/screens/screenServer';
 import { toast } from '../../../../support/screens/seen';
@@ -55,7 +55,7 @@ test('the file of last week is fetched from the global search, and the list show
   await user.click(await exportLine('last week'));
   const monday = addDays(firstDayOf('this_week'), -7);
   await waitFor(() =>
-    expect(askedFor('GET /admin/orders/export').map(({ path }) => path)).toEqual([
+    expect(recordedRequests('GET /admin/orders/export').map(({ path }) => path)).toEqual([
       expect.stringContaining(`date_from=${monday}&date_to=${addDays(monday, 6)}`),
     ]),
   );
@@ -63,7 +63,7 @@ test('the file of last week is fetched from the global search, and the list show
   await waitFor(() => expect(address()).toMatch(new RegExp(`^.admin.orders.filter=.*${monday}`)));
 
   expectPrintedFailure();
-  instead('GET /admin/orders/export', {
+  respondWith('GET /admin/orders/export', {
     status: 500,
     body: { detail: 'The file can not be made' },
   });

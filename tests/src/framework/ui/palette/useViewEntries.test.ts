@@ -9,10 +9,10 @@ import { givenLocation } from '../../../../support/screens/given';
 import { givenAlone } from '../../../../support/screens/pageAlone';
 import { openPalette } from '../../../../support/screens/palette';
 import {
-  askedFor,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../../support/screens/screenServer';
 import { columnTitles, rowOf } from '../../../../support/screens/seen';
@@ -62,11 +62,11 @@ test('a saved view is found by its name, with the name of the colleague who gave
   const field = await openPalette(user);
   // the permissions are known: from now on views are requested, if at all
   await line('Add Location');
-  expect(askedFor('GET /auth/views')).toHaveLength(0);
+  expect(recordedRequests('GET /auth/views')).toHaveLength(0);
   expectPrintedFailure();
-  instead('GET /auth/views', { status: 400, body: { detail: 'no' }, times: 1 });
+  respondWith('GET /auth/views', { status: 400, body: { detail: 'no' }, times: 1 });
   await user.paste('given');
-  await screen.findByText('Could not be searched: Saved views.');
+  await screen.findByText("Couldn't search: Saved views.");
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await line('Orders: Given to all')).textContent).toContain('Saved view of Rehana Begum');
   expect(lines().some(({ textContent }) => textContent?.includes('Given but gone'))).toBe(false);
@@ -79,7 +79,7 @@ test('a saved view is found by its name, with the name of the colleague who gave
   await waitFor(() => expect(screen.queryByText('Madhapur')).toBeNull());
   await rowOf('Banjara Hills');
   expect(columnTitles().slice(0, 2)).toEqual(['Location Name', 'Pincode']);
-  expect(askedFor('GET /admin/locations').at(-1)?.path).toContain(
+  expect(recordedRequests('GET /admin/locations').at(-1)?.path).toContain(
     'search=hills&sort=pincode&order=desc',
   );
   await openPalette(user);

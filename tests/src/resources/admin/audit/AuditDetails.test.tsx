@@ -18,8 +18,8 @@ test('an entry without an account is a failed sign-in, or was made by a program 
     after: { email: 'who@x.example' },
   };
   const { show } = drawPart(detailsOf(tried), { resource: audit, role: 'admin' });
-  expect(shown()).toContain('Who Nobody who has an account When');
-  expect(shown()).toContain('Sign-in failed Of User who@x.example');
+  expect(shown()).toContain('Who Unknown account When');
+  expect(shown()).toContain('Sign-in failed Record type User who@x.example');
   show(
     detailsOf({
       action: 'restore',
@@ -28,7 +28,7 @@ test('an entry without an account is a failed sign-in, or was made by a program 
       after: { takenAt: '2026-11-21T10:15:00.000Z', seal: '9', entries: '31' },
     }),
   );
-  expect(shown()).toContain('Who A program on the server When');
-  expect(shown()).toContain('What Restored Of Backup');
+  expect(shown()).toContain('Who System When');
+  expect(shown()).toContain('Action Restored Record type Backup');
   expect(shown()).toMatch(/Taken .*21 Nov 2026/);
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mayAccess } from '../../../../../src/framework/declaration/access';
+import { canAccess } from '../../../../../src/framework/declaration/access';
 import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import audit from '../../../../../src/resources/admin/audit/audit.resource';
 import LastChange from '../../../../../src/resources/admin/audit/LastChange';
@@ -62,7 +62,7 @@ test('who may read the audit sees who changed a record, and is offered to undo i
 
 test('changes are not requested by a job that may not read the audit', async () => {
   const may = (permissions: string[]) =>
-    mayAccess([audit], { roles: ['admin'], permissions }, audit.name, 'list');
+    canAccess([audit], { roles: ['admin'], permissions }, audit.name, 'list');
   expect([may(['stores.read', 'stores.manage']), may(['audit.read'])]).toEqual([false, true]);
   const { calls, queryClient } = drawHistory(stores, [{ ...audit, access: {} }]);
   await waitFor(() =>

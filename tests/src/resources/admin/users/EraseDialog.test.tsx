@@ -5,10 +5,10 @@ import users from '../../../../../src/resources/admin/users/users.resource';
 import { givenPosting } from '../../../../support/marketplace';
 import { givenPlacedOrder } from '../../../../support/screens/orders';
 import {
-  enter,
+  openAs,
   expectPrintedFailure,
   givenScreenServer,
-  instead,
+  respondWith,
   server,
 } from '../../../../support/screens/screenServer';
 import { drawPart, slotOf } from '../../store/drawnPart';
@@ -17,7 +17,7 @@ givenScreenServer();
 
 const eraseButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase' });
 const drawDialog = async (id: string) => {
-  enter(await server().givenAdmin(), '/admin/users');
+  openAs(await server().givenAdmin(), '/admin/users');
   return drawPart(<EraseDialog {...slotOf({ id })} />, { resource: users, role: 'admin' });
 };
 
@@ -33,11 +33,11 @@ test('open items are named before any press, and nothing can be erased', async (
 
 test('the server decides if the dialog cannot find open items', async () => {
   const { id } = await server().givenCustomer();
-  instead(`GET /admin/privacy/${id}/open`, { status: 404, body: { message: 'Gone' } });
+  respondWith(`GET /admin/privacy/${id}/open`, { status: 404, body: { message: 'Gone' } });
   expectPrintedFailure();
   await drawDialog(id);
   await screen.findByText(
-    'What is open could not be checked. While something is, nothing is erased.',
+    "Couldn't check for open orders and payments. Data can't be erased while any are open.",
   );
   await waitFor(() => expect(eraseButton().disabled).toBe(false));
 });
@@ -79,11 +79,11 @@ const givenBalance = async (refunded: number, rewarded: number) => {
 
 test('money that can go back to its payments needs no reason', async () => {
   const id = await givenBalance(100, 0);
-  enter(await server().givenAdmin(), '/admin/users');
+  openAs(await server().givenAdmin(), '/admin/users');
   const sent: unknown[] = [];
   const slot = { ...slotOf({ id }), onSubmit: (input: unknown) => void sent.push(input) };
   drawPart(<EraseDialog {...slot} />, { resource: users, role: 'admin' });
-  await screen.findByText('₹100.00 is in the wallet. Where does it go?');
+  await screen.findByText('The wallet holds ₹100.00. Where should the money go?');
   expect(eraseButton().disabled).toBe(true);
   fireEvent.click(screen.getByLabelText('Back to the payments it came from: ₹100.00'));
   fireEvent.click(eraseButton());
@@ -98,6 +98,6 @@ test('money that no payment accepts needs a reason', async () => {
   expect(eraseButton().disabled).toBe(true);
   fireEvent.change(reason, { target: { value: 'A reward' } });
   expect(eraseButton().disabled).toBe(false);
-  fireEvent.click(screen.getByLabelText('Keep it as unclaimed'));
+  fireEvent.click(screen.getByLabelText('Keep as unclaimed'));
   expect(screen.getByLabelText('Reason to keep ₹125.00 as unclaimed')).toBeTruthy();
 });

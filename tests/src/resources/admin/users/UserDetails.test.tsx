@@ -28,7 +28,7 @@ test('a new user has neither orders nor transactions, and a long history shows i
   const orders = [{ id: 7, store: { name: 'Shadab' }, total: 250 }];
   show(detailsOf({ orders, transactions: [], orderTotal: 1234 }));
   expect(panel()).toContain('7 Shadab ₹250.00');
-  expect(panel()).toContain('The newest 1 of 1,234 are shown');
+  expect(panel()).toContain('Showing the newest 1 of 1,234');
 });
 
 test("the profile shows only the server's data, without other badges, balances or counts", () => {

@@ -29,10 +29,10 @@ test('an order that waits shows its time left, red in the last minute and never 
     'Accept within 0:54',
     true,
   ]);
-  expect(shown({ acceptBy: '2026-05-20T19:58:00Z' })).toEqual(['timer', 'Time is over', true]);
+  expect(shown({ acceptBy: '2026-05-20T19:58:00Z' })).toEqual(['timer', 'Time is up', true]);
   expect(shown({ status: 'pending', expiresAt: '2027-01-02T14:15:00Z' })).toEqual([
     null,
-    'Waiting for payment, ends 7:45 pm',
+    'Awaiting payment until 7:45 pm',
     false,
   ]);
   expect(shown({ acceptedAt: '2026-05-20T20:00:00Z', readyBy: '2026-05-20T20:20:00Z' })).toEqual([

@@ -25,7 +25,7 @@ test('the details name who ended an order, or why it ended automatically', async
   const step = (by: string) => ({
     to: 'cancelled',
     by,
-    reason: 'It was not paid in time',
+    reason: 'Not paid in time',
     at: '2026-05-20T20:00:00Z',
   });
   drawPart(
@@ -35,10 +35,10 @@ test('the details name who ended an order, or why it ended automatically', async
   );
   const lines = () => [...document.querySelectorAll('ol[aria-label="History"] li')].map(textsOf);
   await waitFor(() => expect(lines()).toHaveLength(4));
-  expect(lines()[0]).toMatch(/ By itself: not paid in time It was not paid in time$/);
-  expect(lines()[1]).toContain('By itself: not accepted in time');
-  expect(lines()[2]).toContain('By itself: the store was closed');
-  expect(lines()[3]).toContain(' Store It was');
+  expect(lines()[0]).toMatch(/ Automatic: not paid in time Not paid in time$/);
+  expect(lines()[1]).toContain('Automatic: not accepted in time');
+  expect(lines()[2]).toContain('Automatic: the store was closed');
+  expect(lines()[3]).toContain(' Store Not paid in time');
 });
 
 test('pieces that are refunded are struck through on the card, apart from those that are cooked', () => {
@@ -69,9 +69,9 @@ test.each([
   ['partly_refunded', '', 0, 'Partly refunded'],
   ['refunded', '', 0, 'Refunded'],
   ['completed', 'open', 50, 'Disputed'],
-  ['completed', 'lost', 500, 'Taken back by the bank'],
-  ['completed', 'lost', 50, '₹50.00 taken back by the bank'],
-  ['partly_refunded', 'won', 50, '₹50.00 taken back by the bank'],
+  ['completed', 'lost', 500, 'Reversed by the bank'],
+  ['completed', 'lost', 50, '₹50.00 reversed by the bank'],
+  ['partly_refunded', 'won', 50, '₹50.00 reversed by the bank'],
   ['completed', 'lost', undefined, 'Dispute lost'],
   ['completed', 'won', 0, 'Paid'],
   ['pending', '', 0, 'Not paid yet'],

@@ -22,7 +22,7 @@ const detailsOf = (answer: object) => (
   <OrderDetails record={orderRecord.parse(decodeRecord(orders, { ...answer }))} />
 );
 const sums = () => {
-  const list = screen.queryByLabelText('How the total came about');
+  const list = screen.queryByLabelText('Price breakdown');
   return list && textsOf(list);
 };
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { openCheckout } from '../../../../../src/resources/user/orders/openCheckout';
 
 const answer = (changes: object = {}) => ({
-  message: 'The payment is open',
+  message: 'Payment started',
   data: {
     orderId: 'JB-260520-0007',
     providerOrderId: 'order_N3kcRr8bLq2sVd',

@@ -7,7 +7,7 @@ interface Parts {
   read: () => string | undefined;
   write: (text: string | undefined) => void;
   /** Calls back when another tab has written. */
-  onOther: (listener: () => void) => () => void;
+  onOtherTabChange: (listener: () => void) => () => void;
   send: (entry: Entry) => Promise<Sent>;
   /** Runs a task while no other tab of the person does. */
   alone: (task: () => Promise<void>) => Promise<void>;
@@ -31,7 +31,7 @@ export interface Outbox {
   /**
    * Sends the waiting steps without the time for undo: the page is closing, or the network is back.
    */
-  hurry(): void;
+  flush(): void;
 }
 
 /** A step that was done longer ago is included in later reads, even if clocks differ. */
@@ -40,12 +40,12 @@ const FORGOTTEN_MS = 60_000;
 const firstWaiting = (entries: readonly Entry[]): Entry | undefined =>
   entries.find(({ state }) => state === 'waiting');
 
-const withChanged = (entries: readonly Entry[], id: string, part: Partial<Entry>): Entry[] =>
+const updateEntry = (entries: readonly Entry[], id: string, part: Partial<Entry>): Entry[] =>
   entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry));
 
 /** A refused step also refuses the later steps of its order. */
-const withRefused = (entries: readonly Entry[], { id, orderId }: Entry, problem: string): Entry[] =>
-  withChanged(
+const markRefused = (entries: readonly Entry[], { id, orderId }: Entry, problem: string): Entry[] =>
+  updateEntry(
     entries.filter(
       (entry) => entry.id === id || entry.orderId !== orderId || entry.state !== 'waiting',
     ),
@@ -54,7 +54,7 @@ const withRefused = (entries: readonly Entry[], { id, orderId }: Entry, problem:
   );
 
 /** Entries in the browser's storage, shared by all tabs. */
-const keptEntries = ({ read, write }: Pick<Parts, 'read' | 'write'>) => {
+const storedEntries = ({ read, write }: Pick<Parts, 'read' | 'write'>) => {
   const listeners = new Set<() => void>();
   let entries = entriesIn(read());
   const publish = (): void => {
@@ -81,7 +81,7 @@ const keptEntries = ({ read, write }: Pick<Parts, 'read' | 'write'>) => {
 
 /** Sends the waiting entries in order, one at a time, each from its `sendAt` on. */
 const createSender = (
-  kept: ReturnType<typeof keptEntries>,
+  kept: ReturnType<typeof storedEntries>,
   { send, alone, now, retryMs }: Pick<Parts, 'send' | 'alone' | 'now' | 'retryMs'>,
 ) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,8 +95,8 @@ const createSender = (
     if (!entry || entry.sendAt > now()) return false;
     const sent = await send(entry);
     if (sent.is === 'later') retryAt = now() + retryMs;
-    else if (sent.is === 'refused') kept.set(withRefused(kept.get(), entry, sent.problem));
-    else kept.set(withChanged(kept.get(), entry.id, { state: 'done', doneAt: now() }));
+    else if (sent.is === 'refused') kept.set(markRefused(kept.get(), entry, sent.problem));
+    else kept.set(updateEntry(kept.get(), entry.id, { state: 'done', doneAt: now() }));
     return sent.is !== 'later';
   };
   const sendAll = async (): Promise<void> => {
@@ -130,10 +130,10 @@ const createSender = (
  * until there is a network. A refused step also refuses the later steps of its order.
  */
 export const createOutbox = (parts: Parts): Outbox => {
-  const { onOther, now, undoMs } = parts;
-  const kept = keptEntries(parts);
+  const { onOtherTabChange, now, undoMs } = parts;
+  const kept = storedEntries(parts);
   const { plan, retry } = createSender(kept, parts);
-  onOther(() => {
+  onOtherTabChange(() => {
     kept.reload();
     kept.publish();
     plan();
@@ -166,7 +166,7 @@ export const createOutbox = (parts: Parts): Outbox => {
         .filter(({ doneAt = Infinity }) => doneAt >= readAt && doneAt > now() - FORGOTTEN_MS);
       if (left.length < kept.get().length) kept.set(left);
     },
-    hurry() {
+    flush() {
       const entries = kept.get();
       if (firstWaiting(entries))
         kept.set(entries.map((entry) => ({ ...entry, sendAt: Math.min(entry.sendAt, now()) })));

@@ -1,12 +1,73 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../../../authProvider/storage';
 import { STEP_RETRY_MS, STEP_UNDO_MS, STEPS_KEY } from '../../../../../constants';
-import { createOutbox, type Outbox } from './createOutbox';
-import type { Entry } from './entry';
-import { lastWords } from './lastWords';
-import { sendStep } from './sendStep';
+import { createOutbox, type Outbox, type Sent } from './createOutbox';
+import { type Entry, isReached } from './entry';
 import { readOutlet } from '../../../../../authProvider/outlet';
 import { readSession } from '../../../../../authProvider/session';
+import { tokens } from '../../../../../authProvider/tokens';
+import { apiBase } from '../../../../../http/apiBase';
+import { z } from 'zod';
+import { appHttp } from '../../../../../authProvider/apiClient';
+import { ApiError, messageOf } from '../../../../../framework/declaration/errors';
+
+/** Body of `PUT /store/orders/status` for a step. */
+const stepBody = ({ code, step, readyInMinutes }: Entry) => ({
+  orderId: code,
+  status: step,
+  ...(step === 'preparing' ? { readyInMinutes } : {}),
+});
+
+const RETRYABLE_STATUSES: readonly number[] = [0, 401, 408, 425, 429];
+const isRetryable = ({ status }: ApiError): boolean =>
+  RETRYABLE_STATUSES.includes(status) || status >= 500;
+
+const statusOf = async (orderId: string): Promise<string> =>
+  z
+    .object({ status: z.string() })
+    .parse(await appHttp.json('GET', `/store/orders/${encodeURIComponent(orderId)}`)).status;
+
+/**
+ * A step whose answer was lost, or that a colleague also took, is refused the second time although
+ * it is done.
+ */
+const isAlreadyDone = async ({ orderId, step }: Entry): Promise<boolean> =>
+  isReached(await statusOf(orderId).catch(() => ''), step);
+
+/** Sends a step, which may have been sent before. */
+const sendStep = async (entry: Entry): Promise<Sent> => {
+  try {
+    await appHttp.json('PUT', '/store/orders/status', { body: stepBody(entry) });
+    return { is: 'done' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || isRetryable(error)) return { is: 'later' };
+    return (await isAlreadyDone(entry))
+      ? { is: 'done' }
+      : { is: 'refused', problem: messageOf(error, '') };
+  }
+};
+
+/**
+ * Sends the waiting steps while the page closes, when answers can no longer be read. The steps stay
+ * in storage: the next visit sends them again and finds that they are done.
+ */
+const sendOnPageClose = (entries: readonly Entry[]): void => {
+  const token = tokens.access();
+  if (token === undefined) return;
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    ...tokens.headers?.(),
+  };
+  for (const entry of entries.filter(({ state }) => state === 'waiting')) {
+    void fetch(`${apiBase}/store/orders/status`, {
+      method: 'PUT',
+      keepalive: true,
+      headers,
+      body: JSON.stringify(stepBody(entry)),
+    }).catch(() => undefined);
+  }
+};
 
 /** Storage key for a person's steps at the current outlet; undefined if signed out. */
 const outboxKey = (): string | undefined => {
@@ -25,7 +86,7 @@ const open = (key: string): Outbox => {
   const outbox = createOutbox({
     read: () => readStored('localStorage', key),
     write: (text) => writeStored('localStorage', key, text),
-    onOther: (listener) => {
+    onOtherTabChange: (listener) => {
       const onStorage = (event: StorageEvent) => event.key === key && listener();
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
@@ -39,10 +100,10 @@ const open = (key: string): Outbox => {
   });
   // leaving the page is not an undo
   window.addEventListener('pagehide', () => {
-    lastWords(outbox.get());
-    outbox.hurry();
+    sendOnPageClose(outbox.get());
+    outbox.flush();
   });
-  window.addEventListener('online', outbox.hurry);
+  window.addEventListener('online', outbox.flush);
   return outbox;
 };
 

@@ -15,7 +15,7 @@ it('two days keep their order: the wrong one stays in its field, shows why, and 
   const { server } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
   await typeDay('To', '01/05/2026');
-  const problem = await screen.findByText('Not before 10 May 2026; not applied');
+  const problem = await screen.findByText('Not applied: choose 10 May 2026 or later');
   // in the layout's flow: an absolute position would cover the content below
   expect(getComputedStyle(problem).position).not.toBe('absolute');
   expect((await dayField('To')).value).toBe('01/05/2026');
@@ -26,7 +26,7 @@ it('two days keep their order: the wrong one stays in its field, shows why, and 
   );
   expect(screen.queryByRole('alert')).toBeNull();
   await typeDay('From', '01/06/2026');
-  expect(await screen.findByText('Not after 1 May 2026; not applied')).toBeTruthy();
+  expect(await screen.findByText('Not applied: choose 1 May 2026 or earlier')).toBeTruthy();
 });
 
 it('a day is sent when its year is complete', async () => {
@@ -47,7 +47,7 @@ it('all of them are cleared at once, also refused ones', async () => {
   const { user } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
   await typeDay('To', '01/05/2026');
-  await screen.findByText('Not before 10 May 2026; not applied');
+  await screen.findByText('Not applied: choose 10 May 2026 or later');
   await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
   await waitFor(async () => expect((await dayField('From')).value).toBe(''));
   await waitFor(async () => expect((await dayField('To')).value).toBe(''));

@@ -18,7 +18,7 @@ const open = async (user: User) => {
   await user.click(screen.getByRole('button', { name: 'View' }));
   return within(await screen.findByRole('region', { name: 'Saved views' }));
 };
-const nameField = (name = 'Name of the view') => screen.findByRole('textbox', { name });
+const nameField = (name = 'View name') => screen.findByRole('textbox', { name });
 const save = async (user: User, name: string) => {
   fill(await nameField(), name);
   await user.type(await nameField(), '{Enter}');
@@ -81,14 +81,14 @@ describe('a saved view', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Revenue' }));
     await save(user, 'MINE');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'You have a view of this name already',
+      'You already have a view with this name',
     );
     expect(await nameField()).toHaveProperty('value', 'MINE');
 
     await user.click(await screen.findByRole('button', { name: 'Update “Mine”' }));
     await waitFor(() => expect(isCurrent('Mine')).toBe('true'));
     await act(user, 'Mine', 'Rename');
-    const name = await nameField('New name of Mine');
+    const name = await nameField('New name for Mine');
     fill(name, 'Ours');
     await user.type(name, '{Enter}');
     await waitFor(() => expect(isCurrent('Ours')).toBe('true'));

@@ -29,7 +29,7 @@ const drawDialog = (money: object | undefined, slot: object = {}) => {
   const { show, user } = drawPart(dialog({}), { resource: orders, role: 'admin' });
   return { user, onSubmit, show: (more: object) => show(dialog(more)) };
 };
-const pieces = () => screen.getByLabelText('Pieces of Chicken Dum Biryani');
+const pieces = () => screen.getByLabelText('Quantity of Chicken Dum Biryani');
 const isDisabled = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
@@ -50,7 +50,7 @@ test('the disputed part is not offered, and the dialog says why', () => {
   drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, disputing: 200 });
   expect(
     screen.getByText(
-      '₹300.00 of the order can still be refunded. The bank decides about the disputed ₹200.00.',
+      '₹300.00 of the order can still be refunded. The bank decides on the disputed ₹200.00.',
     ),
   ).toBeTruthy();
 });
@@ -64,7 +64,7 @@ test('nothing can be refunded of a payment that the bank has given back, and the
     isTakenBack: true,
   });
   expect(
-    screen.getByText('The bank has given the payment back: nothing can be refunded.'),
+    screen.getByText('The bank has returned the payment. Nothing can be refunded.'),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'An amount' }));
   fill(screen.getByLabelText('Amount'), '10');
@@ -84,10 +84,10 @@ test('a whole refund of an order that is not delivered offers to cancel the orde
   const { user, onSubmit } = drawDialog(whole, {
     restored: { key: 'k', amount: 499, destination: 'wallet', fault: 'store', reason: 'Too late' },
   });
-  const offer = () => screen.queryByRole('checkbox', { name: 'And cancel the order' });
+  const offer = () => screen.queryByRole('checkbox', { name: 'Also cancel the order' });
   expect(offer()).toBeNull();
   fill(screen.getByLabelText('Amount'), '500');
-  await user.click(screen.getByRole('checkbox', { name: 'And cancel the order' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Also cancel the order' }));
   await user.click(screen.getByRole('button', { name: 'Refund ₹500.00' }));
   expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ endsOrder: true }));
   fill(screen.getByLabelText('Amount'), '400');

@@ -43,7 +43,7 @@ const given = (
 
 test('the number of dishes left is checked next to its field, and an empty field stops the count', async () => {
   const { onSubmit, user } = given(StockDialog, [bahar, cafe]);
-  const left = await screen.findByLabelText('How many are left');
+  const left = await screen.findByLabelText('Quantity left');
   fill(left, '1.5');
   await user.click(screen.getByText('Save'));
   expect(screen.getByText('Enter a whole number from 0 to 999')).toBeTruthy();

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import AcceptDialog from '../../../../../../src/resources/store/orders/accept/AcceptDialog';
 import { useReadyMinutes } from '../../../../../../src/resources/store/orders/accept/readyMinutes';
-import { ownStore } from '../../../../../../src/storeHours/hoursCalls';
+import { ownStoreBase } from '../../../../../../src/storeHours/hoursCalls';
 import { hoursKey } from '../../../../../../src/storeHours/hoursKey';
 import { fill, findField } from '../../../../../support/screens/seen';
 import { drawPart, givenRecord, slotOf } from '../../drawnPart';
@@ -13,7 +13,7 @@ const Remembered = () => <output>{useReadyMinutes()[0]}</output>;
 /** The dialog of a waiting order, and the minutes that the counter remembers. */
 const givenDialog = (busy?: { minutes: number; until: string }) => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(hoursKey(ownStore), busy ? { busy } : {});
+  queryClient.setQueryData(hoursKey(ownStoreBase), busy ? { busy } : {});
   const onSubmit = vi.fn();
   const order = givenRecord({ acceptBy: '2096-05-20T20:05:00Z' });
   const part = (
@@ -32,17 +32,19 @@ const givenDialog = (busy?: { minutes: number; until: string }) => {
 
 test('other minutes are checked before they are sent, and remembered', async () => {
   const { user, sent, remembered } = givenDialog();
-  expect(screen.getByText('When will it be ready? The customer is told.')).toBeTruthy();
+  expect(
+    screen.getByText('When will the order be ready? The customer will see this time.'),
+  ).toBeTruthy();
   expect(screen.queryByText(/by which the kitchen is busy/)).toBeNull();
   for (const wrong of ['', '4', '181', '12.5', 'soon']) {
-    fill(await findField('Another number of minutes'), wrong);
+    fill(await findField('Other number of minutes'), wrong);
     await user.click(screen.getByText('Accept'));
     expect(screen.getByRole('alert').textContent).toBe(
       'Enter a whole number of minutes from 5 to 180',
     );
   }
   expect([sent(), remembered()]).toEqual([[], '20']);
-  fill(await findField('Another number of minutes'), '25');
+  fill(await findField('Other number of minutes'), '25');
   await user.click(screen.getByText('Accept'));
   expect([sent(), remembered()]).toEqual([[{ readyInMinutes: 25 }], '25']);
   await user.click(screen.getByText('45 min'));
@@ -51,10 +53,10 @@ test('other minutes are checked before they are sent, and remembered', async () 
 
 test('a busy kitchen needs its minutes next to the usual ones, and the usual ones are remembered', async () => {
   const { user, sent, remembered } = givenDialog({ minutes: 30, until: '2096-05-20T21:00:00Z' });
-  expect(screen.getByText('With the 30 minutes by which the kitchen is busy.')).toBeTruthy();
+  expect(screen.getByText('Includes 30 extra minutes while the kitchen is busy.')).toBeTruthy();
   await user.click(screen.getByText('75 min'));
   expect([sent(), remembered()]).toEqual([[{ readyInMinutes: 75 }], '45']);
-  fill(await findField('Another number of minutes'), '60');
+  fill(await findField('Other number of minutes'), '60');
   await user.click(screen.getByText('Accept'));
   expect([sent().at(-1), remembered()]).toEqual([{ readyInMinutes: 60 }, '30']);
 });

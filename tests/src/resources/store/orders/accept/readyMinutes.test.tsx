@@ -11,7 +11,7 @@ import {
   useReadyMinutes,
   withBusy,
 } from '../../../../../../src/resources/store/orders/accept/readyMinutes';
-import { ownStore } from '../../../../../../src/storeHours/hoursCalls';
+import { ownStoreBase } from '../../../../../../src/storeHours/hoursCalls';
 import { hoursKey } from '../../../../../../src/storeHours/hoursKey';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
@@ -25,7 +25,7 @@ interface Given {
 /** A counter with previously chosen minutes, in a store with known hours. */
 const within = ({ kept, busy }: Given = {}) => {
   const client = new QueryClient();
-  client.setQueryData(hoursKey(ownStore), busy ? { busy } : {});
+  client.setQueryData(hoursKey(ownStoreBase), busy ? { busy } : {});
   const store = memoryStore(kept === undefined ? {} : { 'acceptOrder.readyMinutes': kept });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StoreContextProvider value={store}>

@@ -35,21 +35,21 @@ const givenDevice = (board: readonly StoreOrder[]) => {
   const open = () =>
     createArrivals({
       read: async () => device.board,
-      kept: () => ({ orders: kept, since: device.since, hasPrinter: device.hasPrinter }),
-      settle: () => undefined,
+      readPrinted: () => ({ orders: kept, since: device.since, hasPrinter: device.hasPrinter }),
+      failInterrupted: () => undefined,
       print: async ({ id, orderId: code }) => {
         if (device.problem?.hasBegun) kept[id] = { code, state: 'failed', at: 0 };
         if (device.problem) throw device.problem;
         device.out.push(id);
         kept[id] = { code, state: 'printed', at: 0 };
       },
-      alone: (task) => task(),
+      exclusively: (task) => task(),
       retryMs: RETRY_MS,
     });
   return Object.assign(device, { open });
 };
-const looked = async (arrivals: ReturnType<typeof createArrivals>) => {
-  arrivals.look();
+const checked = async (arrivals: ReturnType<typeof createArrivals>) => {
+  arrivals.check();
   await vi.advanceTimersByTimeAsync(0);
 };
 
@@ -61,7 +61,7 @@ test('accepted orders to be cooked are printed, the first accepted first; orders
     order('ready', { status: 'ready' }),
     order('unpaid', { status: 'pending', acceptedAt: '' }),
   ]);
-  await looked(device.open());
+  await checked(device.open());
   expect(device.out).toEqual(['soon', 'late']);
 });
 
@@ -69,22 +69,22 @@ test('orders accepted before the switch was turned on are not printed, and nothi
   const device = givenDevice([order('old', { acceptedAt: at(-1) }), order('new')]);
   const arrivals = device.open();
   device.hasPrinter = false;
-  await looked(arrivals);
+  await checked(arrivals);
   device.hasPrinter = true;
   device.since = undefined;
-  await looked(arrivals);
+  await checked(arrivals);
   expect(device.out).toEqual([]);
   device.since = SINCE;
-  await looked(arrivals);
+  await checked(arrivals);
   expect(device.out).toEqual(['new']);
 });
 
 test('an order is printed once for all reads of the board, and after the page was reloaded', async () => {
   const device = givenDevice([order('one')]);
   const arrivals = device.open();
-  for (let count = 0; count < 3; count += 1) await looked(arrivals);
+  for (let count = 0; count < 3; count += 1) await checked(arrivals);
   arrivals.stop();
-  await looked(device.open());
+  await checked(device.open());
   expect(device.out).toEqual(['one']);
 });
 
@@ -92,7 +92,7 @@ test('a printer that is off is tried again until it is on; an order cooked by th
   const device = givenDevice([order('one'), order('two')]);
   device.problem = new PrintProblem('unreachable');
   const arrivals = device.open();
-  await looked(arrivals);
+  await checked(arrivals);
   expect(arrivals.get()).toEqual({ waiting: 2, trouble: 'unreachable' });
   device.board = [order('one', { status: 'ready' }), order('two')];
   device.problem = undefined;
@@ -105,7 +105,7 @@ test('a ticket that was cut off is not sent again automatically; the next ones a
   const device = givenDevice([order('one'), order('two', { acceptedAt: at(2) })]);
   device.problem = new PrintProblem('cut_off', { hasBegun: true });
   const arrivals = device.open();
-  await looked(arrivals);
+  await checked(arrivals);
   expect(arrivals.get()).toEqual({ waiting: 1, trouble: 'unreachable' });
   device.problem = undefined;
   await vi.advanceTimersByTimeAsync(RETRY_MS);
@@ -116,10 +116,10 @@ test('a board that cannot be read changes nothing, and a board requested twice a
   const device = givenDevice([order('one')]);
   device.board = undefined;
   const arrivals = device.open();
-  await looked(arrivals);
+  await checked(arrivals);
   device.board = [order('one')];
-  arrivals.look();
-  arrivals.look();
+  arrivals.check();
+  arrivals.check();
   await vi.advanceTimersByTimeAsync(0);
   expect(device.out).toEqual(['one']);
 });

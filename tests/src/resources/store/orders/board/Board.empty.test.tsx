@@ -15,5 +15,5 @@ const EmptyBoard = () => (
 test('an empty board shows that there is nothing to do', () => {
   drawPart(<EmptyBoard />);
   expect(screen.getByText('Nothing to do right now')).toBeTruthy();
-  expect(screen.getByText('Paid orders appear here by themselves.')).toBeTruthy();
+  expect(screen.getByText('Paid orders appear here automatically.')).toBeTruthy();
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { entriesIn } from '../../../../../../src/resources/store/orders/board/outbox/entry';
 import { givenOrderItem } from '../../../../../support/marketplace';
 import {
-  asEver,
-  askedFor,
+  serveNormally,
+  recordedRequests,
   expectPrintedFailure,
   givenScreenServer,
   held,
-  instead,
+  respondWith,
   server,
-  unreachable,
+  failToConnect,
 } from '../../../../../support/screens/screenServer';
 import { figures, openDialog, searchFor, textsOf } from '../../../../../support/screens/seen';
 import { givenCounter, openAs, path, statusOf, tabTexts } from '../../orderScreen';
@@ -55,10 +55,10 @@ test('the board shows every active order, oldest first, with all its dishes and 
     expect(textsOf(await cardOf(young.code))).toContain('3 Chicken Dum Start · 20 min'),
   );
   expect(tabTexts().slice(0, 4)).toEqual(['Now', 'Pending 1', 'Confirmed 3', 'Delivered 0']);
-  expect(screen.getByRole('group', { name: 'Which orders are shown' }).textContent).toBe(
+  expect(screen.getByRole('group', { name: 'Filter orders' }).textContent).toBe(
     'To accept 0To cook 2Ready 1',
   );
-  expect(screen.getByText('1 waits for payment').getAttribute('href')).toBe(
+  expect(screen.getByText('1 awaiting payment').getAttribute('href')).toBe(
     `${path}?filter=${encodeURIComponent('{"status":"pending"}')}`,
   );
   expect(screen.getByText(/5 Chicken Dum · 2 Chai/)).toBeTruthy();
@@ -83,7 +83,7 @@ const startsAndTakesBack = async (
   ).toEqual([[6_000, 'waiting']]);
   await user.click(within(card).getByText(/^Undo/));
   await within(card).findByText('Start · 20 min');
-  expect([askedFor(MOVE), await statusOf(order.id), outboxOf(personId)]).toEqual([
+  expect([recordedRequests(MOVE), await statusOf(order.id), outboxOf(personId)]).toEqual([
     [],
     'confirmed',
     undefined,
@@ -93,7 +93,7 @@ const startsAndTakesBack = async (
   comeOnline();
   expect(within(card).queryByText(/^Undo/)).toBeNull();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
-  expect(askedFor(MOVE).map(({ body }) => body)).toEqual([
+  expect(recordedRequests(MOVE).map(({ body }) => body)).toEqual([
     { orderId: order.code, status: 'preparing', readyInMinutes: 20 },
   ]);
   await waitFor(async () =>
@@ -129,14 +129,14 @@ test('a step waits while there is no network; a step whose order was cancelled s
     await given('confirmed', { code: 'JB-260520-0012' }),
   ];
   const { user } = await openAs(owner, path);
-  unreachable(MOVE);
+  failToConnect(MOVE);
   await user.click(await within(await cardOf(order.code)).findByText('Start · 20 min'));
   comeOnline();
-  await waitFor(() => expect(askedFor(MOVE)).toHaveLength(1));
+  await waitFor(() => expect(recordedRequests(MOVE)).toHaveLength(1));
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).toContain('Started'));
-  instead(MOVE, { status: 503, body: {}, times: 1 });
+  respondWith(MOVE, { status: 503, body: {}, times: 1 });
   comeOnline();
-  await waitFor(() => expect(askedFor(MOVE)).toHaveLength(2));
+  await waitFor(() => expect(recordedRequests(MOVE)).toHaveLength(2));
   expect([await statusOf(order.id), entriesIn(outboxOf(owner.id)).map(({ code }) => code)]).toEqual(
     ['confirmed', [order.code]],
   );
@@ -146,16 +146,16 @@ test('a step waits while there is no network; a step whose order was cancelled s
     .set({ status: 'cancelled' })
     .where('id', '=', late.id)
     .execute();
-  asEver(MOVE);
+  serveNormally(MOVE);
   comeOnline();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
   const words = await screen.findByText(
-    "Order JB-260520-0011 was not started: Order JB-260520-0011 is cancelled and can't be moved to preparing any more",
+    "Couldn't start order JB-260520-0011: Order JB-260520-0011 is cancelled and can no longer be moved to preparing",
   );
   await user.click(
     within(words.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('OK'),
   );
-  await waitFor(() => expect(screen.queryByText(/was not started/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Couldn't start order/)).toBeNull());
 });
 
 test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and sold-out dishes', async () => {
@@ -222,12 +222,12 @@ const delaysAndSellsOut = async (
   // immediately, without waiting for the network
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).not.toContain(before));
   answer.release();
-  await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);
+  await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been notified$/);
   await user.click(within(await menuOf()).getByText('Sold out'));
   const dialog = await openDialog(`Sold out - #${order.code}`);
   await user.click(dialog.getByText('Chicken Dum'));
-  await user.click(dialog.getByText('Switch off'));
-  await screen.findByText('Switched off on the menu');
+  await user.click(dialog.getByText('Mark sold out'));
+  await screen.findByText('Marked as sold out');
   expect(await server().db.selectFrom('product_prices').select('is_available').execute()).toEqual([
     { is_available: false },
   ]);

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../../../contract/time';
 import { ageMessage } from '../../../../../../src/resources/store/orders/live/LiveBar';
-import { healthOf, type Signs } from '../../../../../../src/resources/store/orders/live/health';
+import {
+  healthOf,
+  type HealthSignals,
+} from '../../../../../../src/resources/store/orders/live/health';
 
 const now = 10 * MINUTE_MS;
-const fine: Signs = {
+const fine: HealthSignals = {
   connection: { state: 'live', since: 0 },
   offlineSince: undefined,
   readAt: now,
@@ -12,7 +15,7 @@ const fine: Signs = {
   now,
 };
 
-test.each<[string, Partial<Signs>, object]>([
+test.each<[string, Partial<HealthSignals>, object]>([
   ['all is well', {}, { kind: 'live' }],
   [
     'the session is over, whatever else',

@@ -12,10 +12,10 @@ import { useSeenOrders } from '../../../../../../src/resources/store/orders/live
  */
 const givenAlarm = () => {
   const { alarm } = renderHook(useAlarm).result.current;
-  const stateOf = (learnedAt: number) => ({
-    unseen: [{ notification, learnedAt }],
+  const stateOf = (receivedAt: number) => ({
+    unseen: [{ notification, receivedAt }],
     hasMore: false,
-    awaited: [],
+    pendingOrders: [],
     sound: 'off' as const,
   });
   const get = vi.spyOn(alarm, 'get');
@@ -66,7 +66,7 @@ const Card = ({ id }: { id: string }) => (
     </a>
   </article>
 );
-const Screen = () => <NewOrders onHere={useSeenOrders()} />;
+const Screen = () => <NewOrders onOpenHere={useSeenOrders()} />;
 const List = () => (
   <ListContextProvider value={useList({ data: rows })}>
     <Screen />

@@ -20,7 +20,7 @@ const givenBrowser = (answer: (entry: Entry) => Sent = () => ({ is: 'done' })) =
     createOutbox({
       read: () => state.kept,
       write: (text) => (state.kept = text),
-      onOther: (listener) => (others.add(listener), () => others.delete(listener)),
+      onOtherTabChange: (listener) => (others.add(listener), () => others.delete(listener)),
       send: async (entry) => {
         const said = state.answer(entry);
         if (said.is !== 'later') sent.push(`${entry.code} ${entry.step}`);
@@ -73,7 +73,7 @@ test('without a network steps wait, and are sent in their order when it is back'
     ['waiting', 'waiting', 'waiting'],
   ]);
   state.answer = () => ({ is: 'done' });
-  outbox.hurry();
+  outbox.flush();
   await pass(10);
   expect(sent).toEqual(['A preparing', 'B preparing', 'A ready']);
 });

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textsIn } from '../../scripts/house/readTexts.mjs';
+
+/** Phrases that docs/glossary.md and plain English replace. */
+const banned = [
+  // persons in place of the part
+  /(?<!["'`])\b(somebody|nobody|everybody)\b/i,
+  /\bwho(m|so)?ever\b/i,
+  /\btold\b/i,
+  /\b(is|are) said\b/i,
+  /\bsay yes\b/i,
+  // joints
+  /\banew\b/i,
+  /\bmeanwhile\b/i,
+  /\ball the same\b/i,
+  /\bby (itself|themselves)\b/i,
+  /\bof (its|their|his|her|one's) own\b/i,
+  /(?<!the )\bone that\b/i,
+  /\b(is|are|has|have) none\b/i,
+  /\bfor so long\b/i,
+  /\bwhatever\b/i,
+  /\b(thereby|therein|wherein|whence|thence|lest|hitherto)\b/i,
+  // "rings no more"; "No more rows" and "are no more" are plain
+  /(?<=\w )(?<!\b(?:is|are|has|have|with|for) )no more\b/i,
+  /\b(is|are) to be\b/i,
+  // pictures
+  /\bmend(s|ed|ing)?\b/i,
+  /\bputs? (it |them )?back\b/i,
+  /\bback as it was\b/i,
+  /\bt(ake|akes|aken|aking|ook) ([^.!?:]{1,40} )?back\b/i,
+  /\bg(ive|ives|iven|iving|ave) ([^.!?:]{1,40} )?back\b/i,
+  /\bof it went back\b/i,
+  /\bhands? (it |them |the \w+ )?over\b/i,
+  /\bgo(es)? on\b(?! (sale|the|a|your)\b)/i,
+  /\blets? (it|this device) ring\b/i,
+  /\bare on their way\b/i,
+  /\bcame out\b/i,
+  /\bstands? (in|against|under|between|beside|now)\b/i,
+  /\b(the|a) beginning\b/i,
+  /\bwhose fault\b/i,
+  /\b(books|does not|do not) agree\b/i,
+];
+
+/** Texts of the two specification documents. */
+const specified = new Set<string>([]);
+
+const paths = ['src', 'contract', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(gen|d)\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`)
+    // data of the demonstration: customers write as they like
+    .filter((path) => !path.startsWith('server/demo/')),
+);
+
+test('texts that people read have no banned phrase', () => {
+  const hits = paths.flatMap((path) =>
+    textsIn(path, readFileSync(path, 'utf8'))
+      .filter(({ text }) => !specified.has(text) && banned.some((phrase) => phrase.test(text)))
+      .map(({ line, text }) => `${path}:${line}  ${text}`),
+  );
+  expect(hits).toEqual([]);
+});
+
+test.each([
+  ["const a = 'Nothing here'", ['Nothing here']],
+  ['const a = `${n} to ${b}`', ['… to …']],
+  ['const a = <p className="a b">Sold out {n} times</p>', ['Sold out']],
+  ["import a from 'a b'; const c = sql`select a from b`; const d = 'one'", []],
+])('%s has the texts %j', (code, texts) => {
+  expect(textsIn('example.tsx', code).map(({ text }) => text)).toEqual(texts);
+});

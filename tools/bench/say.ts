@@ -1,2 +1,0 @@
-/** Prints a line for the person who runs the bench. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);

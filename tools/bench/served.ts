@@ -1,6 +1,0 @@
-import type { RunningServer } from './childProcess';
-
-export interface Served {
-  databaseUrl: string;
-  server: RunningServer;
-}
