@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
-import { backwardSpan, daySpanQuery, isForwardSpan } from './time';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './days';
 import { choice, idFilter, cappedPageInfo, pageQuery } from './lists';
 import { kindObjects } from './kindObjects.gen';
 import { optionalText } from './rules';

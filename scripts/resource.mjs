@@ -22,7 +22,7 @@ const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.re
 if (existsSync(file) && !values.force)
   fail(`${relative(root, file)} already exists. --force overwrites it`);
 
-const { leftOut: omitted, question } = await withModules(async (load) => {
+const { omitted, question } = await withModules(async (load) => {
   const [{ writeDeclaration }, { resources }] = await Promise.all([
     load(join(folder, 'writeDeclaration.ts')),
     load(join(root, 'src/resources/index.ts')),

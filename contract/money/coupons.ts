@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from '../constants';
 import { hasTwoDecimals, cleanText, required, rupees, texts } from '../rules';
-import { businessDay, typedDay } from '../time';
+import { typedDay } from '../days';
+import { businessDay } from '../time';
 
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backwardSpan, daySpanQuery, isForwardSpan } from '../time';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
 import { choice, cappedPageInfo, searchQuery, sortQuery } from '../lists';
 import { orderReference, refundDestinationSchema, refundStateSchema } from '../states';
 import { refundRules } from './refunds';

@@ -10,7 +10,7 @@ import {
   refundStateSchema,
 } from '../states';
 import { bulkRows } from '../records';
-import { backwardSpan, daySpanQuery, isForwardSpan } from '../time';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
 import {
   choice,
   dateRangeFilter,

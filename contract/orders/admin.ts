@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backwardSpan, isForwardSpan, orderDaysQuery } from '../time';
+import { backwardSpan, isForwardSpan, orderDaysQuery } from '../days';
 import {
   choice,
   dateRangeFilter,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, pageQuery } from '../lists';
-import { backwardSpan, daySpanQuery, isForwardSpan } from '../time';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
 import { orderListItemSchema } from './admin';
 import { orderStatusSchema } from '../states';
 

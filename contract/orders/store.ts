@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from '../constants';
-import { backwardSpan, isForwardSpan, orderDaysQuery } from '../time';
+import { backwardSpan, isForwardSpan, orderDaysQuery } from '../days';
 import { choice, cappedPageInfo, pageInfo, searchQuery, sortQuery } from '../lists';
 import { paymentFacts } from '../money/paymentDesk';
 import { historyActors, orderLife, orderLifeRules } from './rules';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backwardSpan, daySpanQuery, isForwardSpan } from '../time';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
 import { choice, yesOrNo, cappedPageInfo, searchQuery, sortQuery } from '../lists';
 import { orderStatusSchema } from '../states';
 import { roleSchema, roles } from './permissions';

@@ -12,7 +12,7 @@ import {
   rupees,
 } from '../rules';
 import { DESCRIPTION_LENGTH_MIN } from '../constants';
-import { backwardSpan, daySpanQuery, isForwardSpan } from '../time';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
 import { yesOrNo, pageInfo, searchQuery, sortQuery } from '../lists';
 import { imageAddress, servedImage } from '../files';
 import { readStatus, statusFlags, bulkRows } from '../records';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COMPARED_DAYS, type DashboardQuery } from '../../contract/orders/dashboard';
-import { addDays, businessDay, DAY_MS, type DaySpan, daySpanOf } from '../../contract/time';
+import { type DaySpan, daySpanOf } from '../../contract/days';
+import { addDays, businessDay, DAY_MS } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two spans that are compared. */
 export interface Figure {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOP_STORES } from '../../contract/orders/dashboard';
-import { addDays, DAY_MS, type DaySpan, startOfDay } from '../../contract/time';
+import { type DaySpan } from '../../contract/days';
+import { addDays, DAY_MS, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import {
   type ClosedSpan,

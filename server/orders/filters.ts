@@ -2,7 +2,8 @@ import { type RawBuilder, sql, type SqlBool, type SelectQueryBuilder } from 'kys
 import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../platform/db/limits';
 import { containsText, likePattern, personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
-import { addDays, type DaySpan, daySpanOf, startOfDay } from '../../contract/time';
+import { type DaySpan, daySpanOf } from '../../contract/days';
+import { addDays, startOfDay } from '../../contract/time';
 import type { OrderFilters } from '../../contract/orders/admin';
 import type { DB } from '../platform/db/types.gen';
 import { isLate } from './life';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, daySpanOf, startOfDay } from '../../contract/time';
+import { daySpanOf } from '../../contract/days';
+import { addDays, startOfDay } from '../../contract/time';
 import type { Role } from '../../contract/people/permissions';
 import type { UserExportQuery, UserListQuery } from '../../contract/people/users';
 import { userHoldsText } from '../auth/findPeople';

@@ -45,7 +45,7 @@ const WRONG =
   /Not Found|Retry|Try Again|Couldn't|could not be|Unreadable|undefined|NaN|Invalid Date/;
 /** Rules and definitions that only our server promises. */
 const OURS =
-  /ait(s|ing) for payment|Not on sale|every other device|All time|\d delivered|hands the store/;
+  /ait(s|ing) for payment|Not on sale|Other devices must sign in|All time|\d delivered|transfers the store/;
 /** Figures with their own explanation: the screens count these. */
 const EXPLAINED = ['About Average rating, this page'];
 const AMOUNT = /₹([\d,]+\.\d{2})/g;

@@ -68,7 +68,7 @@ const storeRejects = async (sides: Sides, placed: Placed) => {
   const isSamePage = await pay(sides, placed);
   await cardOf(store.page, placed).getByRole('button', { name: 'Reject' }).tap();
   const dialog = store.page.getByRole('dialog');
-  await expect(dialog).toContainText(`the customer gets ${formatRupees(placed.rupees)} back`);
+  await expect(dialog).toContainText(`the customer is refunded ${formatRupees(placed.rupees)}`);
   await dialog.getByLabel('Reason').fill('The rice is finished');
   await dialog.getByRole('button', { name: 'Reject Order' }).tap();
   await customerReads(user.page, placed, placed.rupees);

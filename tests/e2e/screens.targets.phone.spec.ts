@@ -69,7 +69,7 @@ test('the help of a figure that leads somewhere explains it to a thumb, and the 
     expect(await measureTarget(target), String(target)).toBeGreaterThanOrEqual(28);
   }
   await help.tap();
-  await expect(page.getByRole('tooltip')).toContainText('less refunds');
+  await expect(page.getByRole('tooltip')).toContainText('without cancelled orders and refunds');
   await page.getByRole('link', { name: /, Cancelled:/ }).tap();
   await expect(page).toHaveURL(/cancelled/);
 });

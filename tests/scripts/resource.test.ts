@@ -48,7 +48,7 @@ test('the program overwrites an existing declaration only with --force', async (
 test('a declaration is written into a new folder', async () => {
   const file = join(folder, 'admin/new/new.resource.ts');
   expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual({
-    leftOut: ["the query's shelf", "the form's author"],
+    omitted: ["the query's shelf", "the form's author"],
   });
   expect(await readFile(file, 'utf8')).toContain("name: 'admin/new'");
 });

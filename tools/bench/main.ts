@@ -27,7 +27,7 @@ const fileSchema = z.looseObject({ figures: figuresSchema });
 /** Four digits: the further ones are noise. */
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-/** Every figure of a run. Calls without an answer have none. */
+/** All figures of a run. A call without an answer has no figure. */
 export const figuresOf = ({ calls = [], throughput = [], sizes }: Results): Figures =>
   Object.fromEntries(
     [

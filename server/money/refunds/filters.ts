@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { addDays, daySpanOf, startOfDay } from '../../../contract/time';
+import { daySpanOf } from '../../../contract/days';
+import { addDays, startOfDay } from '../../../contract/time';
 import type { RefundFilters } from '../../../contract/money/refunds';
 import { openRefundStates, type RefundState } from '../../../contract/states';
 import { containsText } from '../../platform/db/searchText';

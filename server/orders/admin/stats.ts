@@ -2,13 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type DateRange, dateRanges, TOTAL_CAP } from '../../../contract/lists';
 import { toRupees } from '../../../contract/money';
-import {
-  businessDay,
-  type DaySpan,
-  daySpanOf,
-  firstDayOf,
-  startOfDay,
-} from '../../../contract/time';
+import { type DaySpan, daySpanOf } from '../../../contract/days';
+import { businessDay, firstDayOf, startOfDay } from '../../../contract/time';
 import { type OrderStatus, orderStatuses } from '../../../contract/states';
 import type { OrderStats, OrderStatsQuery } from '../../../contract/orders/admin';
 import type { Db } from '../../platform/db/database';

@@ -9,7 +9,8 @@ import type {
   PaymentStatsQuery,
 } from '../../../contract/money/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/lists';
-import { addDays, businessDay, daySpanOf, startOfDay } from '../../../contract/time';
+import { daySpanOf } from '../../../contract/days';
+import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, findPage, listOrder } from '../../platform/db/listPage';

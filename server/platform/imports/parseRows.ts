@@ -8,7 +8,7 @@ import {
 } from '../../../contract/imports/imports';
 import type { FileColumn, FileColumns } from '../../../contract/imports/columns';
 import { cleanText, id, typedNumber } from '../../../contract/rules';
-import { typedDay } from '../../../contract/time';
+import { typedDay } from '../../../contract/days';
 
 /** Row of the file by the keys of its columns; a column that the file lacks is absent. */
 export interface FileRow {

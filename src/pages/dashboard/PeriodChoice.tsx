@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
-import { backwardSpan } from '../../../contract/time';
+import { backwardSpan } from '../../../contract/days';
 import { serverNow } from '../../framework/browser/serverClock';
 import DateFilter from '../../framework/ui/list/filters/DateFilter';
 import { isForward, periodOf, presetOf, presets, type Period } from './period';

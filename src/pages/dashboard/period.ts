@@ -1,4 +1,5 @@
-import { addDays, businessDay, firstDayOf, isForwardSpan } from '../../../contract/time';
+import { isForwardSpan } from '../../../contract/days';
+import { addDays, businessDay, firstDayOf } from '../../../contract/time';
 
 /** IST days, both included; an absent end is open. */
 export interface Period {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daySpanOf } from '../../../contract/time';
+import { daySpanOf } from '../../../contract/days';
 import { orderExportQuery, orderListQuery, orderParams } from '../../../contract/orders/admin';
 
 const messages = (query: unknown) =>

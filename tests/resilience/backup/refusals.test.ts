@@ -165,7 +165,7 @@ it('makes no backup of a database that a newer version has migrated, and names w
 it('leaves a database with accounts alone unless it may replace it', async () => {
   const before = await fingerprintOf(server.db);
   await expect(restore(server.ownerUrl, server.deps.config.dataDir, good)).rejects.toThrow(
-    /holds data already .* --overwrite/,
+    /already contains data .* --overwrite/,
   );
   expect(await fingerprintOf(server.db)).toEqual(before);
 });
@@ -206,12 +206,12 @@ it('leaves nothing of an interrupted backup', async () => {
 
 it('keeps an existing backup unless it may replace it, and never replaces anything else', async () => {
   const before = await filesOf(root);
-  await expect(backup(server, good)).rejects.toThrow(/holds a backup already.*--overwrite/);
+  await expect(backup(server, good)).rejects.toThrow(/already contains a backup.*--overwrite/);
   await expect(backup(server, join(good, 'tables'), { overwrite: true })).rejects.toThrow(
-    /no backup/,
+    /is not a backup/,
   );
   await expect(backup(server, join(good, 'manifest.json'), { overwrite: true })).rejects.toThrow(
-    /no backup/,
+    /is not a backup/,
   );
   await expect(backup(server, join(good, 'manifest.json/below'))).rejects.toThrow(
     /can't be written to .*manifest\.json/,

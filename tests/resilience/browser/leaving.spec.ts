@@ -221,7 +221,7 @@ test('The same record in two tabs: the second to save sees the changes of the fi
   await expect(page.getByRole('dialog')).toBeHidden();
   await later?.getByRole('textbox', { name: 'Title' }).fill(`${name} second`);
   await later?.getByRole('button', { name: 'Save' }).click();
-  await expect(second.getByText('Somebody else changed this')).toBeVisible();
+  await expect(second.getByText('Someone else changed this')).toBeVisible();
   await expect(second.getByRole('alert').getByText(`${name} first`)).toBeVisible();
   await second.getByRole('button', { name: 'Use newer values' }).click();
   await expect(second.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(

@@ -71,7 +71,7 @@ promiseForOlder(
 
     const asked = performance.now();
     const { code, said: output } = await upgrade(dataDir);
-    expect(output).toContain('The older one lies in');
+    expect(output).toContain('The older database is in');
     expect(code).toBe(0);
     expect(await rowsIn(dataDir)).toEqual(rows);
     tried.count(
@@ -119,11 +119,11 @@ promiseForOlder(
     ];
     for (const moment of isRelease ? moments : moments.slice(3, 5)) {
       const { said: output } = await upgrade(dataDir, { isMoment: (text) => moment.test(text) });
-      expect(output).not.toContain('The older one lies in');
+      expect(output).not.toContain('The older database is in');
       await expect(start(dataDir)).rejects.toThrow(COMMAND);
       tried.count('kills');
     }
-    expect((await upgrade(dataDir)).said).toContain('The older one lies in');
+    expect((await upgrade(dataDir)).said).toContain('The older database is in');
     expect(await rowsIn(dataDir)).toEqual(rows);
     expect(await keptFolders(dataDir)).toHaveLength(1);
   },
@@ -150,7 +150,7 @@ promiseForOlder(
       await leave();
       await writeFile(join(home, SWITCH_FILE), JSON.stringify({ fresh, kept: keptFolder }));
       await expect(start(dataDir)).rejects.toThrow(COMMAND);
-      expect((await upgrade(dataDir)).said).toContain('The older one lies in');
+      expect((await upgrade(dataDir)).said).toContain('The older database is in');
       expect(await rowsIn(dataDir)).toEqual(rows);
       expect(await keptFolders(dataDir)).toEqual([keptFolder]);
       tried.count('moments');
@@ -197,7 +197,7 @@ promiseForOlder(
       env: offline,
       args: ['--binaries', join(folder, other.stdout.trim())],
     });
-    expect(refused.said).toContain('its checksum is another one');
+    expect(refused.said).toContain('the checksums differ');
     expect(existsSync(join(homeOf(dataDir), 'data'))).toBe(true);
     expect(
       (await upgrade(dataDir, { env: offline, args: ['--binaries', join(folder, stdout.trim())] }))

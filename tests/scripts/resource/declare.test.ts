@@ -60,7 +60,7 @@ test.each(own)('%s fits the server that its declaration was made of', async (nam
 });
 
 test('a declaration contains only required keys and no defaults', async () => {
-  const { source, omitted: leftOut } = declare(libraryDocument, {
+  const { source, omitted } = declare(libraryDocument, {
     name: 'admin/books',
     path: '/books',
   });
@@ -121,7 +121,7 @@ export default defineResource({
   show: {},
 });
 `);
-  expect(leftOut).toEqual(["the query's shelf", "the form's author"]);
+  expect(omitted).toEqual(["the query's shelf", "the form's author"]);
 });
 
 test('a declaration of a foreign document shows rows', async () => {
@@ -247,11 +247,8 @@ test('each call that is not declared is named with its reason', () => {
     '/articles/export': { get: {} },
     '/articles-of-others': { get: {} },
   };
-  const { omitted: leftOut } = declare(
-    { ...given, paths },
-    { name: 'admin/articles', path: '/articles' },
-  );
-  expect(leftOut).toEqual([
+  const { omitted } = declare({ ...given, paths }, { name: 'admin/articles', path: '/articles' });
+  expect(omitted).toEqual([
     'POST /articles: no input fits any field of its body',
     'PUT /articles/{id}: no input fits any field of its body',
     'PATCH /articles/{article}',
@@ -265,14 +262,14 @@ test('a save whose body wraps the form as JSON:API does is left out with the lin
   const given = articles([queryParameter('page'), queryParameter('limit')], {
     post: { requestBody: { content: { 'application/vnd.api+json': { schema } } } },
   });
-  const { source, omitted: leftOut } = declare(given, {
+  const { source, omitted } = declare(given, {
     name: 'admin/articles',
     path: '/articles',
   });
-  expect(leftOut).toEqual([
+  expect(omitted).toEqual([
     'POST /articles: its body wraps the form; declare form, this call and encode: (form) => ({ data: { type: …, attributes: form } })',
   ]);
-  expect(source).toContain(`// Left out: ${leftOut[0]}`);
+  expect(source).toContain(`// Left out: ${omitted[0]}`);
 });
 
 test('a path that nothing lists is refused with those that are listed', () => {

@@ -56,7 +56,7 @@ test('an admin is not made with a common password, nor in production with an add
   const make = (email: string, password: string) =>
     createAdmin(server.db, { email, name: 'Ravi', password }, config);
   await expect(make('ravi@people.example', 'admin123')).rejects.toThrow(
-    'Too many people have this password',
+    'This password is too common',
   );
   await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow(
     'is reserved for demonstration accounts',

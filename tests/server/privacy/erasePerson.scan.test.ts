@@ -182,7 +182,7 @@ test('a repeated erasure leaves alone a person with the number of another, and n
     ).toEqual({ name: 'Ravi Kumar', erased_at: null });
     await writeFile(erasuresFileOf(folder), '{"erased": [{"id": "x"}]}');
     await expect(findErasures(client, folder, config)).rejects.toThrow(
-      `${erasuresFileOf(folder)} is no list of erased persons`,
+      `${erasuresFileOf(folder)} is not a list of erased persons`,
     );
   } finally {
     await client.end();

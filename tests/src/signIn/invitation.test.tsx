@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { saveSession } from '../../../src/authProvider/session';
-import { InvitationPage } from '../../../src/signIn/invitation/open';
+import { InvitationPage } from '../../../src/signIn/invitation/InvitationPage';
 import { api, asha, givenAnswer, tokens } from './api';
 import { givenSignInWorld } from './givenEntry';
 

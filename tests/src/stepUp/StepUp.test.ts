@@ -48,7 +48,7 @@ test('a cancelled proof shows why nothing was done', async () => {
   await user.click(await findButton('Set up'));
   await dialog();
   await user.click(await findButton('Cancel'));
-  await screen.findByText("Confirm it's you");
+  await screen.findByText('Please confirm your identity');
   expect(recordedRequests('POST /auth/totp')).toHaveLength(1);
 });
 

@@ -54,7 +54,9 @@ test('processes that sweep at the same time end each order once, refund it once,
     swept.reduce((sum, { ended }) => sum + ended, 0),
     swept.reduce((sum, { failed }) => sum + failed, 0),
   ]).toEqual([DUE, 0]);
-  expect(server.logLines.filter((line) => line.includes('together they failed'))).toEqual([]);
+  expect(server.logLines.filter((line) => line.includes('could not be ended together'))).toEqual(
+    [],
+  );
   const { rows } = await sql`
     select count(*)::int as orders, sum(o.refunded_paise)::int as refunded, count(distinct o.payment_status)::int as statuses,
       sum((select count(*) from order_events e where e.order_id = o.id))::int as events, sum((select count(*) from refunds r where r.order_id = o.id))::int as refunds,

@@ -94,7 +94,7 @@ test('a conflict shows both values; the newer ones fill the form and are not sav
   expect(cells(/Kitchen/)).toEqual(['Secunderabad', 'Charminarnot changed by you']);
   await press('Use newer values');
   expect(name).toHaveProperty('value', 'Shadab Biryani');
-  expect(dialog.queryByText(/Somebody else/)).toBeNull();
+  expect(dialog.queryByText(/Someone else/)).toBeNull();
   expect(fake.calls('update')).toHaveLength(1);
 
   await meet({

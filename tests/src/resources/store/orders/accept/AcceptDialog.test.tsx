@@ -35,7 +35,7 @@ test('other minutes are checked before they are sent, and remembered', async () 
   expect(
     screen.getByText('When will the order be ready? The customer will see this time.'),
   ).toBeTruthy();
-  expect(screen.queryByText(/by which the kitchen is busy/)).toBeNull();
+  expect(screen.queryByText(/while the kitchen is busy/)).toBeNull();
   for (const wrong of ['', '4', '181', '12.5', 'soon']) {
     fill(await findField('Other number of minutes'), wrong);
     await user.click(screen.getByText('Accept'));
