@@ -29,7 +29,7 @@ const useCases = [
   'server/auth/signInEvents.ts',
   'server/auth/wrongProof.ts',
   'server/catalogue/products/storeClosure.ts',
-  'server/cli/createAdminMain.ts',
+  'server/cli/createAdmin.ts',
   'server/mails/routes.ts',
   'server/money/refunds/decideRefund.ts',
   'server/money/refunds/openRefund.ts',

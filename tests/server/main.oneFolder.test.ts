@@ -6,7 +6,7 @@ import { uploadedSchema } from '../../contract/files';
 import { openDatabase } from '../../server/platform/db/database';
 import { PROGRAM_ROLE, SUPERUSER } from '../../server/platform/db/embedded/cluster';
 import { startEmbedded, type Embedded } from '../../server/platform/db/embedded/startEmbedded';
-import { createAdmin } from '../../server/cli/createAdminMain';
+import { createAdmin } from '../../server/cli/createAdmin';
 import { givenDataDir, query, removeDataDir } from '../support/embeddedDatabase';
 import { openRoundRobin, SERVED_BY, type RoundRobin } from '../support/roundRobin';
 import { startProgram, type RunningProcess } from '../support/runningProcess';

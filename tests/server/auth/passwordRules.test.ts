@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../../server/cli/createAdminMain';
+import { createAdmin } from '../../../server/cli/createAdmin';
 import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer(() => ({ config: { passwordMinLength: 10 } }));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changesTable, figuresOf, readFigures, writeFigures } from '../../../tools/bench/main';
+import { changesTable, figuresOf, readFigures, writeFigures } from '../../../tools/bench/figures';
 
 const compared = {
   path: '/api/admin/orders/',

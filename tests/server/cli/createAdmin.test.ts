@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../../server/cli/createAdminMain';
+import { createAdmin } from '../../../server/cli/createAdmin';
 import { recordedAbout } from '../../support/auditEntries';
 import { openPlainServer, server } from '../../support/opened';
 import { selectRow } from '../../support/rows';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseNames, cases } from '../../../tools/simulator/cases';
-import { parseOptions, USAGE } from '../../../tools/simulator/main';
+import { parseOptions, USAGE } from '../../../tools/simulator/options';
 
 test('cases are read in their order, next to the address of the server', () => {
   const args = ['--case', 'lost-webhook', '--case', 'none', '--url', 'http://127.0.0.1:4100/'];
