@@ -60,6 +60,23 @@ test('isObject has one definition on each side, and textOf one', () => {
   ]);
 });
 
+const PROGRAM_FILE = /(?:^|\/)(?:main|\w+Main|open|worker)(?:\.tsx?)?$/;
+
+test('a file that runs when it is imported is called a program, and no other file imports it', () => {
+  const lines = linesOf('contract', 'server', 'src', 'tools', 'tests', 'examples');
+  const imported = lines.filter(({ line }) =>
+    PROGRAM_FILE.test(/ from '([^']+)'/.exec(line)?.[1] ?? ''),
+  );
+  expect(imported.map(({ path, line }) => `${path}: ${line}`)).toEqual([]);
+  const programs = lines.filter(
+    ({ path, line }) => /^await |^createRoot\(/.test(line) && /\.tsx?$/.test(path),
+  );
+  expect(programs.length).toBeGreaterThan(5);
+  expect(
+    programs.filter(({ path }) => !PROGRAM_FILE.test(path) && !/\.(?:test|spec)\./.test(path)),
+  ).toEqual([]);
+});
+
 const MESSAGE_HOOK = /\b(?:const|function) (use(?:[A-Z]\w*)?(?:Messages(?:Of)?|Texts))\b/;
 
 test('one hook reads messages, and one those of a resource', () => {
