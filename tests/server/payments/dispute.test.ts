@@ -80,7 +80,7 @@ test('admins read that a lost dispute is won after all', async () => {
   for (const event of ['lost', 'won']) await deliver(disputeOf(id, event));
   expect(await disputed(id)).toMatchObject({ dispute_state: 'won' });
   expect((await noticesContaining(admin.id, id)).map(({ message }) => message)).toContain(
-    `₹250.00, ${id}. The dispute is won: the money stays. It was lost before.`,
+    `₹250.00, ${id}. The dispute is won: the money stays. The dispute was lost before.`,
   );
 });
 

@@ -41,5 +41,5 @@ it('another call does not use the answer', async () => {
   expect(await call(first, { method: 'POST' })).toBe(sent);
   expect(await call(first, { path: '/store/orders' })).toBe(sent);
   expect(await call(first, { sent: { query: { page: 2 } } })).toBe(sent);
-  expect(first).toEqual({ got });
+  expect(first).toEqual({ received: got });
 });

@@ -94,7 +94,9 @@ test("an order that can't be ended keeps no other from its end, and is logged", 
       'pending',
       'cancelled',
     ]);
-    expect(server.logLines.filter((line) => line.includes('could not be ended'))).toHaveLength(1);
+    expect(
+      server.logLines.filter((line) => line.includes('an expired order could not be ended')),
+    ).toHaveLength(1);
   } finally {
     await sql`drop trigger broken on orders`.execute(server.owner);
   }

@@ -94,7 +94,7 @@ describe('while the replica is away', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(copy)}'`,
     );
     expect(await countUsers(reports)).toBe(1);
-    expect(product.logLines.join('')).toContain('the replica is away');
+    expect(product.logLines.join('')).toContain("the replica can't be reached");
     await asOwner(`alter database ${nameOf(copy)} with allow_connections true`);
     await vi.waitFor(async () => expect(await countUsers(reports)).toBe(7));
   });

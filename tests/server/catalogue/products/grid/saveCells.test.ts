@@ -93,7 +93,7 @@ describe('a save of changed cells', () => {
     const [one, other] = [await givenPriced(), await givenPriced()];
     const saved = await save([one.cell({ to }), other.cell()]);
     expect(saved).toMatchObject({
-      message: '1 price saved, 1 not',
+      message: '1 price saved, 1 not saved',
       results: [{ outcome: 'refused', detail, now: 260 }, { outcome: 'done' }],
     });
     expect([await pricesOf(one.id), await pricesOf(other.id)]).toEqual([
