@@ -41,10 +41,14 @@ export async function readStoreBoard(
   return { orders, ...counted, cook, today };
 }
 
+const awaitsAcceptance = sql<boolean>`(o.status = 'confirmed' and o.accepted_at is null and o.accept_by is not null)`;
+
+/** Orders to accept by deadline, then the others by age. */
 async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {
   const rows = await storeOrders(db)
     .where('o.store_id', '=', storeId)
     .where('o.status', 'in', deliverableStatuses)
+    .orderBy(sql`case when ${awaitsAcceptance} then o.accept_by end`)
     .orderBy('o.created_at')
     .orderBy('o.id')
     .limit(BOARD_ORDERS_MAX)
@@ -56,8 +60,6 @@ async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {
   );
   return rows.map((row) => toStoreOrderResponse(row, items));
 }
-
-const awaitsAcceptance = sql<boolean>`(status = 'confirmed' and accepted_at is null and accept_by is not null)`;
 
 async function countActive(storeId: string, db: Db) {
   const counts = await db

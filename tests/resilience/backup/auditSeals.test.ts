@@ -48,7 +48,7 @@ it('a restored database reports what it lacks, holds, and its audit records the 
   const output: string[] = [];
   await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), {
     overwrite: true,
-    say: (line) => output.push(line),
+    log: (line) => output.push(line),
   });
   expect(output).toContainEqual(
     expect.stringMatching(

@@ -48,7 +48,7 @@ async function record(entries: number): Promise<void> {
 const replace = (from: string, audit: Parameters<typeof restore>[3] = {}) =>
   restore(server.ownerUrl, server.deps.config.dataDir, from, {
     overwrite: true,
-    say: (line) => output.push(line),
+    log: (line) => output.push(line),
     audit: { sealKeys },
     ...audit,
   });
@@ -99,7 +99,7 @@ const corruptions: [string, () => Promise<unknown>, RegExp][] = [
   [
     'the record was cut before the backup was made',
     truncateBackup,
-    /Entry 3 is missing: sealed, and in the database no more/,
+    /Entry 3 is missing: sealed, but no longer in the database/,
   ],
   [
     'a row was cut from the backup, and its checksums made anew',

@@ -27,7 +27,7 @@ export const removeFolders = () =>
 interface BackupOptions {
   overwrite?: boolean;
   stop?: AbortSignal;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
   audit?: RestoreOptions['audit'];
 }
 

@@ -66,11 +66,11 @@ beforeEach(async () => {
 });
 
 const orders = () => join(bad, 'tables/orders.copy.gz');
-const overwrite = (from: string, stop?: AbortSignal, say?: (line: string) => void) =>
+const overwrite = (from: string, stop?: AbortSignal, log?: (line: string) => void) =>
   restore(server.ownerUrl, server.deps.config.dataDir, from, {
     overwrite: true,
     ...(stop ? { stop } : {}),
-    ...(say ? { say } : {}),
+    ...(log ? { log } : {}),
   });
 
 async function flipByte(path: string): Promise<void> {
@@ -199,7 +199,7 @@ it('leaves nothing of an interrupted backup', async () => {
   const before = await filesOf(root);
   const interrupt = (line: string) => void (line.includes('orders') && stop.abort());
   await expect(
-    backup(server, join(root, 'cut'), { stop: stop.signal, say: interrupt }),
+    backup(server, join(root, 'cut'), { stop: stop.signal, log: interrupt }),
   ).rejects.toThrow();
   expect(await filesOf(root)).toEqual(before);
 });

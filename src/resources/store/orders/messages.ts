@@ -78,6 +78,6 @@ export const storeOrderTexts = texts('resources.store/orders.words', {
   roll: 'Paper roll',
   roll_mm: '%{width} mm',
   print: 'Print',
-  quantity: '%{count} items',
+  quantity: '%{smart_count} item |||| %{smart_count} items',
   ...paymentStatusTexts,
 });

@@ -41,6 +41,27 @@ test('the board has every active order of the store, oldest first, whole, and no
   });
 });
 
+test('orders to accept stand first, by deadline, then the others, oldest first', async () => {
+  const cooking = await given('preparing', { created_at: minutesBefore(40) });
+  const later = await given('confirmed', {
+    created_at: minutesBefore(4),
+    accept_by: minutesBefore(-3),
+  });
+  const sooner = await given('confirmed', {
+    created_at: minutesBefore(2),
+    accept_by: minutesBefore(-1),
+  });
+  const accepted = await given('confirmed', {
+    created_at: minutesBefore(30),
+    accept_by: minutesBefore(25),
+    accepted_at: minutesBefore(28),
+  });
+  const { orders } = await board();
+  expect(orders.map(({ orderId }) => orderId)).toEqual(
+    [sooner, later, cooking, accepted].map(({ code }) => code),
+  );
+});
+
 test('it counts what waits to be accepted, to be cooked and to be handed over', async () => {
   await given('confirmed', { accept_by: new Date(Date.now() + 60_000) });
   await given('confirmed', { accepted_at: new Date() });

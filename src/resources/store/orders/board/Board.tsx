@@ -74,7 +74,7 @@ const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
   );
 };
 
-/** Current orders of the store, oldest first, each with its next step. */
+/** Active orders of the store, each with its next step: to accept by deadline, then the oldest. */
 const Board = () => {
   const { data = NONE, total = 0, meta } = useListContext<StoreOrder>();
   const message = useMessages(boardTexts);

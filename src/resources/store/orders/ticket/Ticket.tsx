@@ -123,7 +123,7 @@ export const Ticket = ({
         ))}
       </Box>
       <Box component="p" sx={{ m: 0, textAlign: 'right', fontWeight: 700 }}>
-        {message('quantity', { count })}
+        {message('quantity', { smart_count: count })}
       </Box>
       {notes !== '' && <Notes notes={notes} />}
     </Box>

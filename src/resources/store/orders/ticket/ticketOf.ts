@@ -18,7 +18,7 @@ export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => 
       ? message(paymentStatusOf({ ...order, takenBackAmount: undefined }))
       : '',
     lines: items,
-    total: message('quantity', { count: piecesToCook(items) }),
+    total: message('quantity', { smart_count: piecesToCook(items) }),
     notes: singleLineNotes(notes),
     notesLabel: message('notes'),
   };

@@ -11,7 +11,7 @@ const record = givenRecord({
   notes: 'Ring twice',
 });
 const givenMessage: Parameters<typeof ticketOf>[1] = (key, values) =>
-  values?.count === undefined ? key : `${key} ${values.count}`;
+  values?.smart_count === undefined ? key : `${key} ${values.smart_count}`;
 const paper = () => document.querySelector('body > [data-paper]');
 const isChosen = (roll: string) => screen.getByText(roll).getAttribute('aria-pressed');
 
@@ -31,6 +31,11 @@ test('the kitchen ticket shows what to cook, without a price, in the roll that w
   expect(paper()).toBeNull();
   show(<KitchenTicket record={record} />);
   expect(isChosen('58 mm')).toBe('true');
+});
+
+test('a ticket of one piece says item, not items', () => {
+  drawPart(<KitchenTicket record={{ ...record, items: [dishNamed('Raita')] }} />);
+  expect(paper()?.textContent).toContain('Raita1 itemSpecial');
 });
 
 test('Print on the card of an order opens its kitchen ticket', async () => {
