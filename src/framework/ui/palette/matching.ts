@@ -34,6 +34,15 @@ export const distanceOf = (text: string, label: string): number => {
   return startsWords(text, label) ? 2 : 3;
 };
 
+/**
+ * Place of a record among the results: 0 its title is the text, 1 by default, 2 for a text with a
+ * digit that does not start its title, because the text may be another record's number.
+ */
+export const rankOf = (text: string, title: string): number => {
+  const distance = distanceOf(text, title);
+  return /\d/.test(text) ? Math.min(distance, 2) : Math.min(distance, 1);
+};
+
 /** Why a text is not searched: empty, too short, too long, or without searchable characters. */
 export type SkipReason = 'empty' | 'short' | 'long' | 'unsearchable';
 

@@ -4,7 +4,7 @@ import type { ResourceMessages } from '../hooks/useMessages';
 import { rowsPath } from '../hooks/rowsPath';
 import { manyActionOf } from '../hooks/useListAction';
 import type { ResourceConfig } from '../../declaration/declaration';
-import { startsWords } from './matching';
+import { rankOf, startsWords } from './matching';
 import type { Remembered } from './recent';
 import type { Hit, Source } from './sources';
 
@@ -97,8 +97,14 @@ export const recentRows = (
     return source ? [rowOfHit({ key, source, id, title, summary: facts, state }, group, text)] : [];
   });
 
-export const fits = (row: Entry, text: string): boolean =>
-  text === '' || startsWords(text, `${row.title} ${row.summary ?? ''}`);
+/**
+ * True if a row matches a text. A past choice found by another record's number does not: it would
+ * take Enter from the record with that number.
+ */
+export const fits = (row: Row, text: string): boolean =>
+  text === '' ||
+  (startsWords(text, `${row.title} ${row.summary ?? ''}`) &&
+    (row.hit === undefined || rankOf(text, row.title) < 2));
 
 /** Drops repeated rows; the first one stays. */
 export const distinct = (rows: readonly Row[]): Row[] =>

@@ -1,3 +1,4 @@
+import { rankOf } from './matching';
 import type { Hit, Source } from './sources';
 
 /** Answers within this time of each other are shown together, in menu order. */
@@ -22,6 +23,7 @@ export interface FoundSoFar {
 }
 
 interface Search {
+  text: string;
   sources: readonly Source[];
   ask: (source: Source) => Promise<FirstHits>;
   onFound: (found: FoundSoFar) => void;
@@ -40,11 +42,29 @@ const withoutShown = (
   });
 };
 
+/** Rank of the first hit, which is the nearest one; an empty group holds nothing up. */
+const rankOfGroup = ({ hits: [nearest] }: FoundGroup, text: string): number =>
+  nearest === undefined ? 1 : rankOf(text, nearest.title);
+
+const hasExact = (groups: readonly FoundGroup[], text: string): boolean =>
+  groups.some((group) => rankOfGroup(group, text) === 0);
+
 /**
- * Searches all sources at once and reports results as they arrive: no record twice, no result above
- * a shown one, failed sources left out. Reports nothing once aborted.
+ * Groups to show now, exact titles first. Records found by another record's number wait for the
+ * record with that number, or for the last answer.
  */
-export const runSearch = ({ sources, ask, onFound, signal }: Search): void => {
+const readyGroups = (waiting: readonly FoundGroup[], text: string, isComplete: boolean) => {
+  const rankMax = isComplete || hasExact(waiting, text) ? 2 : 1;
+  return [0, 1, 2].flatMap((rank) =>
+    waiting.filter((group) => rank <= rankMax && rankOfGroup(group, text) === rank),
+  );
+};
+
+/**
+ * Searches all sources at once and reports results as they arrive: an exact title first, no record
+ * twice, no result above a shown one, failed sources left out. Reports nothing once aborted.
+ */
+export const runSearch = ({ text, sources, ask, onFound, signal }: Search): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let groups: readonly FoundGroup[] = [];
   let waiting: FoundGroup[] = [];
@@ -56,8 +76,9 @@ export const runSearch = ({ sources, ask, onFound, signal }: Search): void => {
     const inOrder = sources.flatMap(
       (source) => waiting.find((group) => group.source === source) ?? [],
     );
-    groups = [...groups, ...withoutShown(groups, inOrder)];
-    waiting = [];
+    const ready = readyGroups(inOrder, text, pendingCount === 0 || hasExact(groups, text));
+    groups = [...groups, ...withoutShown(groups, ready)];
+    waiting = waiting.filter((group) => !ready.includes(group));
     onFound({
       groups,
       failed: sources.filter((source) => failed.includes(source)),

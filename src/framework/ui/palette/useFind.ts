@@ -100,6 +100,7 @@ export const useFind = (sources: readonly Source[], text: string) => {
     const { signal } = controller;
     const search = () =>
       runSearch({
+        text,
         sources,
         ask: (source) => ask(source, text, signal),
         onFound: (now) => setFound({ ...now, text }),

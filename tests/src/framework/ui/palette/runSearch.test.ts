@@ -38,7 +38,7 @@ const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`):
 });
 
 /** A search whose answers the test controls. */
-const given = () => {
+const given = (text = '') => {
   vi.useFakeTimers();
   const waiting = new Map<
     Source,
@@ -51,7 +51,7 @@ const given = () => {
     new Promise<FirstHits>((resolve, reject) => {
       waiting.set(source, { resolve, reject });
     });
-  runSearch({ sources, ask, onFound: (found) => told.push(found), signal: life.signal });
+  runSearch({ text, sources, ask, onFound: (found) => told.push(found), signal: life.signal });
   const shown = () =>
     told
       .at(-1)
@@ -98,6 +98,35 @@ test('a record that two sources find is listed once', async () => {
   answer(books);
   await pass();
   expect(shown()).toEqual(['people 7']);
+});
+
+test('a record with the searched number precedes records found by that number', async () => {
+  const { answer, pass, shown } = given('JB-1042');
+  answer(books, hit(books, 'pay_7'));
+  await pass();
+  expect(shown()).toEqual([]);
+  answer(rooms, hit(rooms, 'jb-1042'));
+  await pass();
+  expect(shown()).toEqual(['rooms jb-1042', 'books pay_7']);
+});
+
+test('records found by a number are shown after the last answer without an exact title', async () => {
+  const { answer, pass, shown } = given('JB-1042');
+  answer(books, hit(books, 'pay_7'));
+  answer(people, hit(people, 'JB-10421'));
+  await pass();
+  expect(shown()).toEqual(['people JB-10421']);
+  answer(rooms);
+  await pass();
+  expect(shown()).toEqual(['people JB-10421', 'books pay_7']);
+});
+
+test('an exact title precedes the other results of its answer time', async () => {
+  const { answer, pass, shown } = given('paradise');
+  answer(books, hit(books, 'Order'));
+  answer(rooms, hit(rooms, 'Paradise'));
+  await pass();
+  expect(shown()).toEqual(['rooms Paradise', 'books Order']);
 });
 
 test('an outdated search reports nothing', async () => {
