@@ -40,7 +40,7 @@ test('an admin reads the figures of a period and the chart, and decides what wai
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
   await page.reload();
-  await expect(page.getByRole('img', { name: /of the last 7 days/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /for the last 7 days/ })).toBeVisible();
   await expect(figures).toContainText('New Users');
 
   await page.getByRole('link', { name: 'Review' }).click();

@@ -41,7 +41,8 @@ export async function readStoreBoard(
   return { orders, ...counted, cook, today };
 }
 
-const awaitsAcceptance = sql<boolean>`(o.status = 'confirmed' and o.accepted_at is null and o.accept_by is not null)`;
+const awaitsAcceptance = sql<boolean>`(o.status = 'confirmed' and o.accepted_at is null
+  and o.accept_by is not null)`;
 
 /** Orders to accept by deadline, then the others by age. */
 async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {

@@ -77,7 +77,7 @@ it('a restored database reports what it lacks, holds, and its audit records the 
   );
   expect((await verify(newer, older)).problems).toEqual([
     expect.stringMatching(
-      /^The chain differs from the anchor of seal 2, .*: after seal 1, whose anchor fits, it was rewritten, by a restore or by a hand\.$/,
+      /^The chain differs from the anchor of seal 2, .*: after seal 1, whose anchor fits, it was rewritten, by a restore or by hand\.$/,
     ),
   ]);
 });
