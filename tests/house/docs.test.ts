@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { environment } from '../../server/platform/environment';
@@ -30,6 +31,30 @@ test('every link of a page to another file leads somewhere', () => {
       .filter((path) => !existsSync(path)),
   );
   expect(broken).toEqual([]);
+});
+
+/** Imports of a file in a code block, whose first line names its path. */
+const importsIn = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/```ts\n\/\/ (\S+)\n([^`]*)/g)].flatMap(
+    ([, path = '', code = '']) =>
+      [...code.matchAll(/import (?:type )?\{([^}]*)\} from '(\.[^']*)'/g)].map(
+        ([, names = '', target = '']) => ({
+          file: `${join(dirname(path), target)}.ts`,
+          names: names.split(',').map((name) => name.replace('type ', '').trim()),
+        }),
+      ),
+  );
+
+test('what the code of the tutorial imports exists', () => {
+  const imports = importsIn('docs/tutorial.md');
+  expect(imports.length).toBeGreaterThan(10);
+  const missing = imports.flatMap(({ file, names }) => {
+    const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const isExported = (name: string) =>
+      file.includes('.gen.') || new RegExp(`export .*\\b${name}\\b`).test(code);
+    return names.filter((name) => !isExported(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('every npm script that a page names is in package.json', () => {
