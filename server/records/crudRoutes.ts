@@ -16,7 +16,7 @@ export interface CrudOptions<T extends Types> {
   tags: string[];
   all: `/${string}`;
   reads: Permission;
-  managePermission: Permission;
+  manages: Permission;
   answer: z.ZodType<T['image']>;
   body: z.ZodType<T['input']>;
   patch: z.ZodType<T['patch'] & { updatedAt?: string | undefined }>;
@@ -35,7 +35,7 @@ function defineRoutes<T extends Types>(
     tags,
     all,
     reads,
-    managePermission,
+    manages,
     answer,
     body,
     patch,
@@ -46,7 +46,7 @@ function defineRoutes<T extends Types>(
 ) {
   const area = { access: ['admin'] as const, tags };
   const reading = { ...area, needs: reads };
-  const managing = { ...area, needs: managePermission };
+  const managing = { ...area, needs: manages };
   const path = `${all}/{id}`;
   const labelText = kind.label.toLowerCase();
   const show = jsonRoute(

@@ -39,7 +39,7 @@ export default tableRoutes({
   all: '/admin/banner-images',
   stats: '/admin/banners/stats',
   reads: 'catalogue.read',
-  managePermission: 'catalogue.manage',
+  manages: 'catalogue.manage',
   answer: bannerSchema,
   body: bannerInput,
   patch: bannerPatch,

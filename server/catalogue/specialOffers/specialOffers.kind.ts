@@ -54,7 +54,7 @@ export default tableRoutes({
   tags: ['Special offers'],
   all: '/admin/special-offers',
   reads: 'catalogue.read',
-  managePermission: 'catalogue.manage',
+  manages: 'catalogue.manage',
   answer: offerSchema,
   body: offerInput,
   patch: offerPatch,
