@@ -52,10 +52,10 @@ export const storeBoardTexts = {
 /**
  * `GET /store/orders/board`: at most `BOARD_ORDERS_MAX` paid orders that are neither delivered nor
  * cancelled: those to accept by deadline, then the others, oldest first. `total` and `counts` cover
- * all of them; `unpaid` counts orders that wait for payment. `cook` sums the dishes of orders that are not ready. `today` is the
- * IST day: the orders placed on it that are paid and not cancelled, their final amounts in rupees
- * and the refunded part, and the average minutes from acceptance to delivery, null before the
- * first; absent without `store.today.read`.
+ * all of them; `unpaid` counts orders that wait for payment. `cook` sums the dishes of orders that
+ * are not ready. `today` is the IST day: the orders placed on it that are paid and not cancelled,
+ * their final amounts in rupees and the refunded part, and the average minutes from acceptance to
+ * delivery, null before the first; absent without `store.today.read`.
  */
 export const storeBoardSchema = z.object({
   orders: z.array(shownStoreOrderSchema),

@@ -19,7 +19,9 @@ test('one role for everything continues, and the log says what to do about it; t
     started({ DATABASE_URL: server.ownerUrl }),
     started({ DATABASE_OWNER_URL: server.ownerUrl }),
   ]);
-  expect(one).toMatch(/"level":\S*"?(warn|40)[^\n]*name it in DATABASE_URL and/);
+  expect(one).toMatch(
+    /"level":\S*"?(warn|40)[^\n]*name it in DATABASE_URL and the owner in DATABASE_OWNER_URL; see \\"Two roles\\" in docs\/operate\/install\.md/,
+  );
   expect(two).not.toMatch(/DATABASE_|warn/);
 });
 

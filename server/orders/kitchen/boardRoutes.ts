@@ -31,7 +31,7 @@ const board = jsonRoute(
     path: '/store/orders/board',
     summary: 'Read the active orders of the store',
     description:
-      'Returns the active orders, those to accept first by deadline, then the oldest first, with the dishes to cook and the totals of today. The notification stream ' +
+      'Returns the active orders (to accept by deadline, then the others, oldest first), the dishes to cook and the totals of today. The notification stream ' +
       'sends `orders` when they may have changed.',
   },
   storeBoardSchema,

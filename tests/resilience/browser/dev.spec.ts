@@ -22,7 +22,7 @@ const application = `http://127.0.0.1:${APPLICATION_PORT}`;
 // the stream of notifications breaks with the server, and reconnects, and a list that loads during
 // the restart fails; one pattern, since Playwright reads a list of two as a value and its options
 test.use({
-  expected: [/status of 50[02]|net::ERR_INCOMPLETE_CHUNKED_ENCODING|The server cannot be reached/],
+  expected: [/status of 50[02]|net::ERR_INCOMPLETE_CHUNKED_ENCODING|Couldn't reach the server/],
 });
 
 /**
