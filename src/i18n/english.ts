@@ -9,6 +9,13 @@ export const english = {
     panel: { admin: 'Admin Panel', store: 'Store Panel', user: 'My Account' },
     badge: { admin: 'Admin', store: 'Store', user: 'User' },
     anonymous: { admin: 'Admin', store: 'Store', user: 'User' },
+    groups: {
+      today: 'Today',
+      money: 'Money',
+      catalogue: 'Catalogue',
+      people: 'People',
+      records: 'Records',
+    },
     navigation: 'Main menu',
     quickMenu: 'Quick menu',
     account: 'Account menu',

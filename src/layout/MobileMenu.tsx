@@ -2,29 +2,25 @@ import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'ra-core';
 import type { Role } from '../../contract/people/permissions';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
-import { menuOf, type Screen } from '../navigation/screens';
+import { menuOf, sectionsOf, type MenuSection, type Screen } from '../navigation/screens';
 import { Icon } from '../components/Icon';
-import { MenuEntry } from './MenuEntry';
+import { MenuSections } from './MenuSections';
 import { MenuFooter } from './MenuFooter';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
-/**
- * First links of the mobile menu in the order of the specification; the rest of the side menu
- * follows.
- */
+/** First links of the mobile menu, by the specification; the rest follows under its headings. */
 const firstLinks: Readonly<Record<Role, readonly string[]>> = {
   admin: ['dashboard', 'stores', 'orders', 'users', 'coupons', 'banners'],
   store: ['orders', 'menu'],
   user: ['orders', 'wallet'],
 };
 
-const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] => {
+const mobileSections = (role: Role, entries: readonly Screen[]): readonly MenuSection[] => {
   const paths = firstLinks[role].map((link) => `/${role}/${link}`);
   const first = paths.flatMap((path) => entries.filter((entry) => entry.path === path));
-  return [first, entries.filter((entry) => !first.includes(entry))].filter(
-    (group) => group.length > 0,
-  );
+  const rest = sectionsOf(entries.filter((entry) => !first.includes(entry)));
+  return first.length === 0 ? rest : [{ entries: first }, ...rest];
 };
 
 const MobileMenu = ({ onClose }: { onClose: () => void }) => {
@@ -51,15 +47,7 @@ const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         </button>
       </div>
       <nav className={styles.drawerEntries} aria-label={title}>
-        {groupsOf(role, menuOf(screens, viewer)).map((group) => (
-          <ul key={group[0]?.path} className={styles.entries}>
-            {group.map((screen) => (
-              <li key={screen.path}>
-                <MenuEntry screen={screen} onClick={onClose} />
-              </li>
-            ))}
-          </ul>
-        ))}
+        <MenuSections sections={mobileSections(role, menuOf(screens, viewer))} onClick={onClose} />
       </nav>
       <MenuFooter />
     </Drawer>

@@ -1,14 +1,26 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore, useTranslate } from 'ra-core';
-import { menuOf } from '../navigation/screens';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { menuOf, sectionsOf } from '../navigation/screens';
 import { Icon } from '../components/Icon';
-import { MenuEntry } from './MenuEntry';
+import { MenuSections } from './MenuSections';
 import { MenuFooter } from './MenuFooter';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
 // below this width, the open menu leaves too little space for a table
 const NARROW = '(max-width: 1099.95px)';
+
+/** Scrolls a menu that is longer than the window to the current entry. */
+const useCurrentInView = () => {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
+  return nav;
+};
 
 /** The menu at the side of a wide screen. Collapsed, it shows only icons; the state is stored. */
 export const SideMenu = () => {
@@ -17,10 +29,12 @@ export const SideMenu = () => {
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const [chosen, setIsOpen] = useStore<boolean | undefined>('sidebar.open');
   const isOpen = chosen ?? !isNarrow;
+  const nav = useCurrentInView();
   const translate = useTranslate();
   const action = translate(isOpen ? 'shell.collapseMenu' : 'shell.expandMenu');
   return (
     <nav
+      ref={nav}
       className={isOpen ? styles.side : styles.folded}
       {...(!isOpen && { 'data-folded': '' })}
       aria-label={translate('shell.navigation')}
@@ -38,13 +52,7 @@ export const SideMenu = () => {
           <Icon name={isOpen ? 'collapse' : 'expand'} size={18} />
         </button>
       </div>
-      <ul className={styles.entries}>
-        {menuOf(screens, viewer).map((screen) => (
-          <li key={screen.path}>
-            <MenuEntry screen={screen} />
-          </li>
-        ))}
-      </ul>
+      <MenuSections sections={sectionsOf(menuOf(screens, viewer))} />
       <MenuFooter />
     </nav>
   );

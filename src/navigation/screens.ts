@@ -5,6 +5,10 @@ import type { ResourceConfig } from '../framework/declaration/declaration';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
 
+/** Headings of the menu, in display order. */
+export const menuGroups = ['today', 'money', 'catalogue', 'people', 'records'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /**
  * A screen without a resource, or before it has one. A declared resource with the same path
  * replaces it.
@@ -20,7 +24,7 @@ export interface Page {
    * page.
    */
   beyond?: true;
-  menu?: { icon: MenuIcon; order: number };
+  menu?: { icon: MenuIcon; order: number; group?: MenuGroup };
   /** Absent: the page shows that the server has no such screen. */
   screen?: () => Promise<{ default: ComponentType }>;
 }
@@ -36,7 +40,7 @@ export interface Screen {
   /** The English title, and its key for translations. */
   title: string;
   titleKey: string;
-  menu?: { icon: string; order: number; label?: string };
+  menu?: { icon: string; order: number; label?: string; group?: string };
   /** A resource has addresses below its path; a page does not. */
   isResource: boolean;
   isFor: (viewer: Viewer) => boolean;
@@ -105,6 +109,18 @@ export const menuOf = (screens: readonly Screen[], viewer: Viewer): readonly Scr
   screens
     .filter((screen) => screen.menu !== undefined && screen.isFor(viewer))
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+
+export interface MenuSection {
+  /** Absent: entries without a heading, which come first. */
+  group?: string | undefined;
+  entries: readonly Screen[];
+}
+
+/** Entries by heading, without headings that have no entry; unknown headings come last. */
+export const sectionsOf = (entries: readonly Screen[]): readonly MenuSection[] =>
+  [...new Set([undefined, ...menuGroups, ...entries.map(({ menu }) => menu?.group)])]
+    .map((group) => ({ group, entries: entries.filter(({ menu }) => menu?.group === group) }))
+    .filter((section) => section.entries.length > 0);
 
 interface Visit extends Viewer {
   screens: readonly Screen[];

@@ -1,10 +1,16 @@
 import type { MenuIcon } from '../components/iconPaths';
-import type { Page } from '../navigation/screens';
+import type { MenuGroup, Page } from '../navigation/screens';
 
-const page = (path: string, title: string, icon: MenuIcon, order: number): Page => ({
+const page = (
+  path: string,
+  title: string,
+  icon: MenuIcon,
+  order: number,
+  group?: MenuGroup,
+): Page => ({
   path,
   title,
-  menu: { icon, order },
+  menu: { icon, order, ...(group && { group }) },
 });
 
 const personal = (role: string): readonly Page[] => [
@@ -21,7 +27,7 @@ export const pages: readonly Page[] = [
     path: '/admin/dashboard',
     title: 'Dashboard',
     needs: 'dashboard.read',
-    menu: { icon: 'dashboard', order: 1 },
+    menu: { icon: 'dashboard', group: 'today', order: 1 },
     screen: () => import('./dashboard/DashboardPage'),
   },
   {
@@ -29,16 +35,16 @@ export const pages: readonly Page[] = [
     beyond: true,
     title: 'Approvals',
     needs: ['catalogue.read', 'rewards.manage', 'refunds.approve'],
-    menu: { icon: 'check', order: 8.5 },
+    menu: { icon: 'check', group: 'today', order: 8.5 },
     screen: () => import('./approvals/ApprovalsPage'),
   },
-  page('/admin/stores', 'Stores', 'store', 2),
-  page('/admin/locations', 'Locations', 'place', 3),
-  page('/admin/coupons', 'Coupons', 'ticket', 4),
-  page('/admin/users', 'Users', 'people', 5),
-  page('/admin/orders', 'Orders', 'receipt', 6),
-  page('/admin/categories', 'Categories', 'category', 7),
-  page('/admin/products', 'Products', 'box', 8),
+  page('/admin/stores', 'Stores', 'store', 2, 'catalogue'),
+  page('/admin/locations', 'Locations', 'place', 3, 'catalogue'),
+  page('/admin/coupons', 'Coupons', 'ticket', 4, 'catalogue'),
+  page('/admin/users', 'Users', 'people', 5, 'people'),
+  page('/admin/orders', 'Orders', 'receipt', 6, 'today'),
+  page('/admin/categories', 'Categories', 'category', 7, 'catalogue'),
+  page('/admin/products', 'Products', 'box', 8, 'catalogue'),
   {
     path: '/admin/products/prices',
     beyond: true,
@@ -46,16 +52,16 @@ export const pages: readonly Page[] = [
     needs: 'catalogue.read',
     screen: () => import('./prices/PricesPage'),
   },
-  page('/admin/special-offers', 'Special Offers', 'gift', 9),
-  page('/admin/banners', 'Banners', 'image', 10),
-  page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11),
-  page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12),
+  page('/admin/special-offers', 'Special Offers', 'gift', 9, 'catalogue'),
+  page('/admin/banners', 'Banners', 'image', 10, 'catalogue'),
+  page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11, 'money'),
+  page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12, 'records'),
   {
     path: '/admin/jobs',
     beyond: true,
     title: 'Roles',
     needs: 'jobs.read',
-    menu: { icon: 'people', order: 20 },
+    menu: { icon: 'key', group: 'people', order: 20 },
     screen: () => import('./jobs/JobsPage'),
   },
   ...personal('admin'),
@@ -75,7 +81,7 @@ export const pages: readonly Page[] = [
     beyond: true,
     title: 'Hours',
     needs: 'store.hours.read',
-    menu: { icon: 'store', order: 3.5 },
+    menu: { icon: 'clock', order: 3.5 },
     screen: () => import('./hours/HoursPage'),
   },
   {
@@ -96,7 +102,7 @@ export const pages: readonly Page[] = [
     beyond: true,
     title: 'Devices',
     needs: 'store.orders.cook',
-    menu: { icon: 'bell', order: 6 },
+    menu: { icon: 'phone', order: 6 },
     screen: () => import('./devices/DevicesPage'),
   },
   ...personal('store'),

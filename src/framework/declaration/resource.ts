@@ -121,8 +121,11 @@ export interface Spec<
         | 'search.links'
         | `messages.${FrameworkMessage}`
       >[];
-  /** Entry of the menu. Absent: the menu does not show the resource. */
-  menu?: { icon: Icon; order: number; label?: string };
+  /**
+   * Entry of the menu. Absent: the menu does not show the resource. The menu shows entries with the
+   * same `group` under a heading.
+   */
+  menu?: { icon: Icon; order: number; label?: string; group?: string };
   /**
    * Kind, label and choices of fields, for column, input, details and CSV. Declare a field only if
    * schema and name do not suffice; a bare word is its kind.

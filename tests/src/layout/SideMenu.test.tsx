@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { permissionSchema } from '../../../contract/people/permissions';
+import { isIconName } from '../../../src/components/Icon';
+import { menuGroups, menuOf, screensOf } from '../../../src/navigation/screens';
+import { pages } from '../../../src/pages/pages';
+import { resources } from '../../../src/resources';
 import { givenNarrowWindow, givenSystemTheme } from './browser';
 import { givenShell, resetShell, server, startApi } from './givenShell';
 
@@ -17,19 +22,19 @@ const side = () => screen.getByRole('navigation', { name: 'Main menu' });
 
 const adminEntries = [
   'Dashboard',
+  'Orders',
+  'Approvals',
+  'Wallet Transactions',
   'Stores',
   'Locations',
   'Coupons',
-  'Users',
-  'Orders',
   'Categories',
   'Products',
-  'Approvals',
   'Special Offers',
   'Banners',
-  'Wallet Transactions',
-  'Redeem & Referral History',
+  'Users',
   'Roles',
+  'Redeem & Referral History',
 ];
 
 describe('the side menu', () => {
@@ -47,6 +52,38 @@ describe('the side menu', () => {
     expect(within(side()).getByText('Jaldi Biryani')).toBeTruthy();
     expect(within(side()).getByText('v1.0.0')).toBeTruthy();
   });
+
+  it('has its entries under headings for an admin, and none for a short menu', async () => {
+    const headings = () =>
+      within(side())
+        .queryAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    const first = await givenShell({ role: 'admin' });
+    expect(headings()).toEqual(['Today', 'Money', 'Catalogue', 'People', 'Records']);
+    expect(linksIn(within(side()).getByRole('list', { name: 'Today' }))).toEqual([
+      'Dashboard',
+      'Orders',
+      'Approvals',
+    ]);
+    first.unmount();
+    await givenShell({ role: 'store' });
+    expect(headings()).toEqual([]);
+  });
+
+  it.each(['admin', 'store', 'user'] as const)(
+    'of %s has a known heading and an icon of its own for each entry',
+    (role) => {
+      const entries = menuOf(screensOf(resources, pages), {
+        role,
+        permissions: permissionSchema.options,
+      });
+      const icons = entries.map(({ menu }) => menu?.icon);
+      expect(icons).toEqual([...new Set(icons)]);
+      const known: readonly (string | undefined)[] = [undefined, ...menuGroups];
+      expect(entries.filter(({ menu }) => !known.includes(menu?.group))).toEqual([]);
+      expect(icons.every((icon) => isIconName(icon ?? ''))).toBe(true);
+    },
+  );
 
   it('is replaced by two links in the top bar for a customer', async () => {
     await givenShell({ role: 'user' });
@@ -91,14 +128,14 @@ describe('the mobile menu', () => {
         'Users',
         'Coupons',
         'Banners',
+        'Approvals',
+        'Wallet Transactions',
         'Locations',
         'Categories',
         'Products',
-        'Approvals',
         'Special Offers',
-        'Wallet Transactions',
-        'Redeem & Referral History',
         'Roles',
+        'Redeem & Referral History',
       ],
     ],
     [

@@ -8,7 +8,7 @@ export default defineResource({
   name: 'admin/audit',
   label: { one: 'Change', many: 'Audit' },
   record: auditRecord,
-  menu: { icon: 'redeem', order: 14 },
+  menu: { icon: 'history', group: 'records', order: 14 },
   access: { admin: '*' },
   beyond: true,
   needs: 'audit.read',

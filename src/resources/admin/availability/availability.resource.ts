@@ -23,7 +23,7 @@ export default defineResource({
   name: 'admin/availability',
   label: { one: 'Store', many: 'Availability' },
   record: availabilityRecord,
-  menu: { icon: 'bell', order: 2.5 },
+  menu: { icon: 'clock', group: 'today', order: 2.5 },
   access: { admin: '*' },
   beyond: true,
   needs: 'stores.read',

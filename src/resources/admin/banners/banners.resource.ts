@@ -11,7 +11,7 @@ export default defineResource({
   name: 'admin/banners',
   record,
   version: 'updatedAt',
-  menu: { icon: 'image', order: 10 },
+  menu: { icon: 'image', group: 'catalogue', order: 10 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   api: {

@@ -20,7 +20,7 @@ export default defineResource({
   name: 'admin/categories',
   record,
   version: 'updatedAt',
-  menu: { icon: 'category', order: 7 },
+  menu: { icon: 'category', group: 'catalogue', order: 7 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   beyond: ['rejectMany', 'status', 'approval', 'review', 'notOnSale', 'isGlobal.help'],

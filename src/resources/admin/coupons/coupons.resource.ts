@@ -33,7 +33,7 @@ export default defineResource({
   name: 'admin/coupons',
   record: couponRecord,
   version: 'updatedAt',
-  menu: { icon: 'ticket', order: 4 },
+  menu: { icon: 'ticket', group: 'catalogue', order: 4 },
   access: { admin: '*' },
   needs: { read: 'coupons.read', change: 'coupons.manage' },
   beyond: [

@@ -13,7 +13,7 @@ export default defineResource({
   name: 'admin/locations',
   record,
   version: 'updatedAt',
-  menu: { icon: 'place', order: 3 },
+  menu: { icon: 'place', group: 'catalogue', order: 3 },
   access: { admin: '*' },
   needs: { read: 'stores.read', change: 'stores.manage' },
   beyond: ['export', 'status', 'pincodes', 'serves'],

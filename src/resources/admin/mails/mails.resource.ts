@@ -7,7 +7,7 @@ const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 export default defineResource({
   name: 'admin/mails',
   record: lenient(mailSchema),
-  menu: { icon: 'receipt', order: 15 },
+  menu: { icon: 'mail', group: 'records', order: 15 },
   access: { admin: '*' },
   beyond: true,
   needs: { read: 'mails.read', change: 'mails.manage' },

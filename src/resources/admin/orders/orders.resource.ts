@@ -17,7 +17,7 @@ const sentStatuses = {
 export default defineResource({
   name: 'admin/orders',
   record: orderRecord,
-  menu: { icon: 'receipt', order: 6 },
+  menu: { icon: 'receipt', group: 'today', order: 6 },
   access: { admin: '*' },
   needs: { read: 'orders.read', change: 'orders.manage', export: 'orders.export' },
   beyond: [

@@ -27,7 +27,7 @@ const paidToday = ({ search }: { search?: string | undefined }) => {
 export default defineResource({
   name: 'admin/payments',
   record: paymentRecord,
-  menu: { icon: 'card', order: 6.5 },
+  menu: { icon: 'card', group: 'money', order: 6.5 },
   access: { admin: '*' },
   beyond: true,
   needs: { read: 'payments.read', change: 'payments.settle' },

@@ -19,7 +19,7 @@ export default defineResource({
   name: 'admin/products',
   record,
   version: 'updatedAt',
-  menu: { icon: 'box', order: 8 },
+  menu: { icon: 'box', group: 'catalogue', order: 8 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   beyond: ['export', 'soldOut', 'stock', 'review', 'notOnSale', 'search.links'],

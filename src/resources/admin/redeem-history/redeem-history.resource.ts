@@ -22,7 +22,7 @@ export default defineResource({
   name: 'admin/redeem-history',
   label: { one: 'Scratch Card', many: 'Scratch Cards' },
   record,
-  menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
+  menu: { icon: 'redeem', group: 'records', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   needs: 'rewards.read',
   beyond: ['figures.help'],

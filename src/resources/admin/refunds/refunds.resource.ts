@@ -23,7 +23,7 @@ export default defineResource({
   name: 'admin/refunds',
   record,
   version: 'updatedAt',
-  menu: { icon: 'refund', order: 6.7 },
+  menu: { icon: 'refund', group: 'money', order: 6.7 },
   access: { admin: '*' },
   beyond: true,
   needs: { read: 'refunds.read', change: 'refunds.approve' },

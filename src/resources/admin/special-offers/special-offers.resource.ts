@@ -20,7 +20,7 @@ export default defineResource({
     createdAt: str(),
   }),
   version: 'updatedAt',
-  menu: { icon: 'gift', order: 9 },
+  menu: { icon: 'gift', group: 'catalogue', order: 9 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   beyond: ['updatedAt'],

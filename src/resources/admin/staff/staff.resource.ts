@@ -23,7 +23,7 @@ export default defineResource({
   label: { one: 'Admin', many: 'Staff' },
   // an invitation has no account yet
   record: staffRecord.extend({ accountId: str(), contact: str() }),
-  menu: { icon: 'people', order: 5.5 },
+  menu: { icon: 'badge', group: 'people', order: 5.5 },
   access: { admin: '*' },
   beyond: true,
   needs: { read: 'staff.read', change: 'staff.manage' },

@@ -19,7 +19,7 @@ export default defineResource({
   name: 'admin/stores',
   record,
   version: 'updatedAt',
-  menu: { icon: 'store', order: 2 },
+  menu: { icon: 'store', group: 'catalogue', order: 2 },
   access: { admin: '*' },
   needs: { read: 'stores.read', change: 'stores.manage' },
   beyond: [

@@ -9,7 +9,7 @@ import { decodeUser, userAliases, userRecord } from './record';
 export default defineResource({
   name: 'admin/users',
   record: userRecord,
-  menu: { icon: 'people', order: 5 },
+  menu: { icon: 'people', group: 'people', order: 5 },
   access: { admin: '*' },
   needs: { read: 'customers.read', change: 'customers.manage' },
   beyond: ['erase', 'exportData', 'sessions', 'date_from', 'date_to', 'inactiveReason'],

@@ -12,7 +12,7 @@ export default defineResource({
   name: 'admin/wallet-transactions',
   label: { one: 'Transaction', many: 'Transactions' },
   record,
-  menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
+  menu: { icon: 'wallet', group: 'money', order: 11, label: 'Wallet Transactions' },
   access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
   beyond: ['state.filter', 'user_id', 'order_id', 'figures.help'],
