@@ -6,8 +6,9 @@ import './theme/fonts.css';
 import './theme/page.css';
 import { readSession, roleOf } from './authProvider/session';
 import { loadResources } from './resources/areas/loadResources';
-import { preloadApp } from './signIn/appChunk';
+import { loadPreview, preloadApp } from './signIn/appChunk';
 import { Entry } from './signIn/Entry';
+import { isPreviewUseful, isSlowStart } from './signIn/preview';
 import { redirectVisitor } from './signIn/visit';
 import { applyThemePreference } from './theme/preference';
 
@@ -27,6 +28,8 @@ if (location.pathname === '/invitation') {
   // starts loading what a signed-in user needs before the first frame
   const session = readSession();
   if (session) {
+    // the preview is small, and a browser has few connections
+    if (isSlowStart() && isPreviewUseful()) loadPreview().catch(() => undefined);
     preloadApp();
     // the application shows the failure
     loadResources(roleOf(session.user)).catch(() => undefined);

@@ -30,8 +30,8 @@ export async function firstVisits(origin, chromium) {
 }
 
 /**
- * From the address to the dishes of the first order, for a signed-in owner, in a browser with only
- * the session stored.
+ * From the address to the dishes of the first order, and to the button of its next step, for a
+ * signed-in owner, in a browser with only the session stored.
  */
 export async function firstOrders(origin, chromium) {
   const times = [];
@@ -50,8 +50,9 @@ export async function firstOrders(origin, chromium) {
         await keepSession(page, session);
         await slowDown(page);
         await noteWhenShown(page, 'shown', 'main li strong');
+        await noteWhenShown(page, 'acted', 'main li[data-row] button[data-once]');
         await page.goto(`${origin}/store/orders`);
-        const time = await noted(page, 'shown');
+        const time = { order: await noted(page, 'shown'), action: await noted(page, 'acted') };
         await context.close();
         return time;
       }),

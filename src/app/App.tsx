@@ -25,10 +25,10 @@ const ForSession = ({ first }: { first: EarlyResponse }) => {
   useEffect(() => {
     if (!session) return;
     const loadBy = (load: typeof loadScreens) =>
-      void load(roleOf(session.user)).then(setLoaded, setLoaded);
+      void load(roleOf(session.user), first.profile).then(setLoaded, setLoaded);
     loadBy(loadScreens);
     if (import.meta.hot) loadAgain = loadBy;
-  }, [session]);
+  }, [session, first]);
   if (!session) return null;
   if (loaded === undefined) return <Splash />;
   if (loaded instanceof Error)

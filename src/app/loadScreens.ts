@@ -6,6 +6,7 @@ import { writeStored } from '../authProvider/storage';
 import { LAST_KNOWN_KEY } from '../constants';
 import { readFirstProfile } from '../dataProvider/readProfile';
 import type { ResourceConfig } from '../framework/declaration/declaration';
+import type { EarlyResponse } from '../http/firstAnswer';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { loadResources, openedList } from '../resources/areas/loadResources';
 import type { StoppedResources } from './tellMistakes';
@@ -47,10 +48,13 @@ const loadRestoreQueries = async (role: Role): Promise<RestoreQueries | undefine
  * Loads a role's declarations, with the code of the list at the current address. If the server
  * names no permissions, parts that are `beyond` are absent.
  */
-export const loadScreens = async (role: Role): Promise<Loaded> => {
+export const loadScreens = async (
+  role: Role,
+  early?: EarlyResponse['profile'],
+): Promise<Loaded> => {
   const [resources, profile, restoreQueries] = await Promise.all([
     loadResources(role),
-    readFirstProfile(),
+    readFirstProfile(early),
     loadRestoreQueries(role),
   ]);
   const stopped = import.meta.env.DEV

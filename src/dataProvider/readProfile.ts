@@ -4,6 +4,7 @@ import { permissionSchema } from '../../contract/people/permissions';
 import { appHttp } from '../authProvider/apiClient';
 import { savePermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';
+import type { EarlyResponse } from '../http/firstAnswer';
 import { isObject } from '../framework/declaration/isObject';
 
 /** Unknown permissions of a newer server are left out. */
@@ -30,11 +31,16 @@ export const readProfile = (answer: unknown): Partial<Profile> => {
  * server refuses. Undefined if permissions are stored, or if no answer arrives in time: the role
  * then decides until one does.
  */
-export const readFirstProfile = async (): Promise<Partial<Profile> | undefined> => {
+export const readFirstProfile = async (
+  early?: EarlyResponse['profile'],
+): Promise<Partial<Profile> | undefined> => {
   if (readPermissions()) return undefined;
   try {
     const profile = readProfile(
-      await appHttp.json('GET', '/auth/me', { signal: AbortSignal.timeout(PERMISSIONS_WAIT_MS) }),
+      (await early) ??
+        (await appHttp.json('GET', '/auth/me', {
+          signal: AbortSignal.timeout(PERMISSIONS_WAIT_MS),
+        })),
     );
     savePermissions(profile.permissions);
     return profile;

@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react';
-import { readSession, roleHome, roleOf } from '../authProvider/session';
-import type { EarlyResponse } from '../http/firstAnswer';
+import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../contract/orders/rules';
+import { readPermissions } from '../authProvider/permissions';
+import { readSession } from '../authProvider/session';
+import { readStored } from '../authProvider/storage';
+import { USUAL_READY_MINUTES } from '../constants';
+import { ROW_MARK } from '../framework/ui/hooks/domMarkers';
 import board from '../resources/store/orders/board/Board.module.css';
 import card from '../resources/store/orders/board/BoardCard.module.css';
+import figures from '../resources/store/orders/board/BoardFigures.module.css';
 import { DishLines, shortCode } from '../resources/store/orders/board/DishLines';
+import button from '../resources/store/orders/board/NextStep.module.css';
+import type { Entry } from '../resources/store/orders/board/outbox/entry';
+import { removeStep, storeStep } from '../resources/store/orders/board/outbox/storedSteps';
+import { isOfBoard, type LookProps } from '../signIn/preview';
 import { Splash } from '../signIn/Splash';
 import styles from './FirstLook.module.css';
-import { MINUTE_MS } from '../../contract/time';
-import { outletHeaders } from '../authProvider/outlet';
-import { cleanText } from '../authProvider/sessionResponse';
-import type { Body } from '../framework/declaration/errors';
-import { isObject } from '../framework/declaration/isObject';
-import { apiBase } from '../http/apiBase';
+import { type FirstOrder, readFirstOrders } from './readFirstOrders';
 
 const messages = {
   title: 'Order Management',
-  coming: 'Slow network. Loading buttons…',
+  coming: 'Slow network. Loading the rest…',
   orders: 'Active orders',
+  ready: 'Mark ready',
+  start: (minutes: number) => `Start · ${minutes} min`,
+  pressed: { preparing: 'Started', ready: 'Marked ready' },
+  undo: 'Undo',
   ordered: (minutes: number) => (minutes === 0 ? 'Just now' : `Ordered ${minutes} min ago`),
 } as const;
 
@@ -34,38 +42,95 @@ const fetchBoard = (): void => {
     import('../resources/store/orders/board/Board'),
     import('../resources/store/orders/live/LiveBar'),
     import('../resources/store/orders/OrderCard'),
+    import('../framework/ui/list/live/LiveList'),
+    import('../pwa/persistedQueries'),
   ];
   // the application loads it again, and shows a failure
   void Promise.allSettled(parts);
 };
 
-const isOfBoard = (): boolean => {
-  const session = readSession();
-  const { pathname, search } = window.location;
+interface StepProps {
+  order: FirstOrder;
+  /** False as soon as the application may have sent the step. */
+  canUndo: boolean;
+}
+
+const stepText = (step: Entry['step'], minutes: number): string =>
+  step === 'ready' ? messages.ready : messages.start(minutes);
+
+/** The device's last choice, where react-admin's store keeps it. */
+const readMinutes = (): number => {
+  const key = `RaStore:${readSession()?.user.id ?? ''}:.acceptOrder.readyMinutes`;
+  const minutes = Number(readStored('localStorage', key) ?? Number.NaN);
+  const isUsable =
+    Number.isInteger(minutes) && minutes >= READY_MINUTES_MIN && minutes <= READY_MINUTES_MAX;
+  return isUsable ? minutes : USUAL_READY_MINUTES;
+};
+
+/**
+ * The next step of an order, which can be pressed before the application has loaded: the step is
+ * stored like one of an offline board, and the application sends it.
+ */
+const NextStep = ({ order, canUndo }: StepProps) => {
+  const [entry, setEntry] = useState<Entry>();
+  const { id, code, step: next } = order;
+  const minutes = readMinutes();
+  if (next === undefined || readPermissions()?.includes('store.orders.cook') === false)
+    return <div className={styles.foot} data-otp={order.status === 'ready'} />;
+  const press = () =>
+    setEntry(
+      storeStep({
+        orderId: id,
+        code,
+        step: next,
+        ...(next === 'preparing' && { readyInMinutes: minutes }),
+      }),
+    );
+  const undo = (pressed: Entry) => () => {
+    removeStep(pressed);
+    setEntry(undefined);
+  };
   return (
-    session !== undefined &&
-    roleOf(session.user) === 'store' &&
-    search === '' &&
-    [roleHome('store'), '/'].includes(pathname)
+    <div className={styles.foot}>
+      {entry && canUndo ? (
+        <button type="button" data-once className={button.undo} onClick={undo(entry)}>
+          <span>{messages.pressed[entry.step]}</span>
+          <strong>{messages.undo}</strong>
+        </button>
+      ) : entry ? (
+        <p className={button.underway}>{messages.pressed[entry.step]}</p>
+      ) : (
+        <button
+          type="button"
+          data-once
+          className={button.next}
+          aria-label={`${stepText(next, minutes)}: ${code}`}
+          onClick={press}
+        >
+          {stepText(next, minutes)}
+        </button>
+      )}
+    </div>
   );
 };
 
-const Card = ({ order: { code, customer, minutes, dishes, notes } }: { order: FirstOrder }) => (
+const Card = ({ order, canUndo }: StepProps) => (
   <li className={card.card}>
     <div className={card.head}>
-      <h2 className={card.name} title={code}>
-        {shortCode(code)}
+      <h2 className={card.name} title={order.code}>
+        {shortCode(order.code)}
       </h2>
-      <span className={card.who}>{customer}</span>
-      <span className={styles.minutes}>{messages.ordered(minutes)}</span>
+      <span className={card.who}>{order.customer}</span>
     </div>
-    <DishLines items={dishes} />
-    {notes !== '' && <p className={card.notes}>⚠ {notes}</p>}
+    <div className={styles.minutes}>{messages.ordered(order.minutes)}</div>
+    <DishLines items={order.dishes} />
+    {order.notes !== '' && <p className={card.notes}>⚠ {order.notes}</p>}
+    <NextStep order={order} canUndo={canUndo} />
   </li>
 );
 
-/** The shell with the store's orders to cook, before the application has loaded. */
-const Orders = ({ orders }: { orders: readonly FirstOrder[] }) => (
+/** The shell with the store's orders to cook, in the places in which the board shows them. */
+const Orders = ({ orders, canUndo }: { orders: readonly FirstOrder[]; canUndo: boolean }) => (
   <div className={styles.look}>
     <div className="splash-bar">
       <img src="/favicon.svg" alt="" width="30" height="30" />
@@ -75,21 +140,55 @@ const Orders = ({ orders }: { orders: readonly FirstOrder[] }) => (
       <p role="status" className={styles.coming}>
         {messages.coming}
       </p>
-      <ul className={board.cards} aria-label={messages.orders}>
-        {orders.slice(0, SHOWN_MAX).map((order) => (
-          <Card key={order.code} order={order} />
-        ))}
-      </ul>
+      <div className={board.board}>
+        <div className={figures.figures} aria-hidden>
+          <span className={figures.today} />
+          <span className={`${figures.group} ${styles.blank}`} />
+          <span className={figures.cook} />
+        </div>
+        <ul className={board.cards} aria-label={messages.orders}>
+          {orders.slice(0, SHOWN_MAX).map((order) => (
+            <Card key={order.code} order={order} canUndo={canUndo} />
+          ))}
+        </ul>
+      </div>
     </main>
   </div>
 );
 
+/** Milliseconds without a change after which the application shows something else than orders. */
+const QUIET_MS = 1_000;
+
+const isLoading = (): boolean =>
+  document.querySelector('.splash, [data-skeleton], #main [aria-busy="true"]') !== null;
+
+/** Calls back after the application has painted an order, or another state such as an error. */
+const whenPainted = (done: () => void): (() => void) => {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(quiet);
+  };
+  // the second frame begins after the first one is painted
+  const end = () => (stop(), requestAnimationFrame(() => requestAnimationFrame(done)));
+  const check = () => {
+    clearTimeout(quiet);
+    if (document.querySelector(`#main [${ROW_MARK}]`)) end();
+    else quiet = setTimeout(() => (isLoading() ? check() : end()), QUIET_MS);
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { childList: true, subtree: true });
+  check();
+  return stop;
+};
+
 /**
  * Orders to cook, readable while a slow network still loads the application; before their arrival,
- * and on other screens, the outline.
+ * and on other screens, the outline. It covers the application until the same orders are painted.
  */
-const FirstLook = ({ first }: { first: EarlyResponse }) => {
+const FirstLook = ({ first, isAppLoaded, onEnd }: LookProps) => {
   const [orders, setOrders] = useState<readonly FirstOrder[]>([]);
+  const hasOrders = orders.length > 0;
   useEffect(() => {
     const life = new AbortController();
     if (isOfBoard()) {
@@ -101,83 +200,14 @@ const FirstLook = ({ first }: { first: EarlyResponse }) => {
     }
     return () => life.abort();
   }, [first]);
-  return orders.length === 0 ? <Splash /> : <Orders orders={orders} />;
+  useEffect(() => {
+    if (!isAppLoaded) return undefined;
+    if (hasOrders) return whenPainted(onEnd);
+    onEnd();
+    return undefined;
+  }, [isAppLoaded, hasOrders, onEnd]);
+  if (hasOrders) return <Orders orders={orders} canUndo={!isAppLoaded} />;
+  return isAppLoaded ? null : <Splash />;
 };
 
 export default FirstLook;
-
-const BOARD = '/store/orders/board';
-
-/** The kitchen's part of an order, before anything can be pressed. */
-interface FirstOrder {
-  code: string;
-  customer: string;
-  minutes: number;
-  dishes: readonly { name: string; quantity: string }[];
-  notes: string;
-}
-
-const partOf = (value: unknown): Body => (isObject(value) ? value : {});
-const listOf = (value: unknown): readonly Body[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
-
-const dishOf = ({ product, productName, quantity, refundedQuantity }: Body) => ({
-  name: cleanText(partOf(product).name) || cleanText(productName),
-  quantity: cleanText(quantity),
-  isRefunded: refundedQuantity !== undefined && refundedQuantity === quantity,
-});
-
-/** Parses an order as leniently as the application; skips an order without a number or dishes. */
-const orderOf = (order: Body, now: number): FirstOrder[] => {
-  const code = cleanText(order.orderId);
-  const dishes = listOf(order.items)
-    .map(dishOf)
-    .filter(({ name }) => name !== '');
-  if (code === '' || dishes.length === 0) return [];
-  const minutes = Math.max(
-    0,
-    Math.floor((now - Date.parse(cleanText(order.createdAt))) / MINUTE_MS),
-  );
-  return [
-    {
-      code,
-      customer: cleanText(partOf(order.customer).name),
-      minutes,
-      dishes,
-      notes: cleanText(order.notes),
-    },
-  ];
-};
-
-/**
- * Reads the oldest active orders of the signed-in store. Empty if the answer is unreadable, because
- * the application will show the error.
- */
-async function readFirstOrders(
-  first: EarlyResponse,
-  signal: AbortSignal,
-): Promise<readonly FirstOrder[]> {
-  const token = readSession()?.accessToken;
-  if (token === undefined) return [];
-  try {
-    const response = await fetch(`${apiBase}${BOARD}`, {
-      headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...outletHeaders() },
-      signal,
-    });
-    if (!response.ok) return [];
-    const { headers } = response;
-    const text = await response.text();
-    // read completely, because a response in progress is aborted with this preview
-    first.received = {
-      path: BOARD,
-      response: new Response(text, { headers }),
-      token,
-      at: Date.now(),
-    };
-    // the phone's own clock may be wrong
-    const now = Date.parse(headers.get('date') ?? '') || Date.now();
-    return listOf(partOf(JSON.parse(text)).orders).flatMap((order) => orderOf(order, now));
-  } catch {
-    return [];
-  }
-}

@@ -1,5 +1,9 @@
-/** An answer that arrived while the application was loading, so that it is not requested again. */
+/** Answers that arrived while the application was loading, so that they are not requested again. */
 export interface EarlyResponse {
+  /** Request of the board's orders, until the preview has read it. */
+  orders?: Promise<Response>;
+  /** Answer of `GET /auth/me`; undefined if it failed. */
+  profile?: Promise<unknown>;
   received?: {
     /** Path below the API's base. */
     path: string;

@@ -1,8 +1,39 @@
+import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { MenuSection } from '../navigation/screens';
-import { MenuEntry } from './MenuEntry';
+import type { MenuSection, Screen } from '../navigation/screens';
+import { Icon, isIconName } from '../components/Icon';
+import { whenIdle } from '../pwa/versions';
 import styles from './Menu.module.css';
+import { lazyComponent } from '../framework/ui/hooks/late';
+
+const APPROVALS = '/admin/approvals';
+// tests render screens without it, because it loads its own rows
+const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
+const WaitingCount = lazyComponent(async () => {
+  await whenIdle();
+  return import('./WaitingCount');
+}, null);
+
+/** A menu entry; marked while its screen or one of its dialogs is open. */
+const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }) => {
+  const translate = useTranslate();
+  const icon = screen.menu?.icon ?? '';
+  const label = translate(screen.titleKey, { smart_count: 2, _: screen.title });
+  return (
+    <NavLink
+      to={screen.path}
+      state={{ _scrollToTop: true }}
+      className={styles.entry}
+      {...(onClick ? { onClick } : {})}
+      title={label}
+    >
+      {isIconName(icon) && <Icon name={icon} />}
+      <span className={styles.label}>{label}</span>
+      {isCounted(screen.path) && <WaitingCount />}
+    </NavLink>
+  );
+};
 
 const Section = ({ section, onClick }: { section: MenuSection; onClick?: () => void }) => {
   const translate = useTranslate();

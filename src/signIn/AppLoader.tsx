@@ -1,49 +1,52 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { readSession } from '../authProvider/session';
-import { readStored } from '../authProvider/storage';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { EarlyResponse } from '../http/firstAnswer';
-import { LAST_KNOWN_KEY } from '../constants';
-import { loadApp } from './appChunk';
+import { loadApp, loadPreview } from './appChunk';
+import { first, isPreviewUseful, isSlowStart, type LookProps } from './preview';
 import { AppFailed, Splash } from './Splash';
 
 /** Milliseconds after which the network counts as slow: by then a cached application has loaded. */
 const SLOW_MS = 700;
+/** The preview of a slow network, from its arrival until it ends. */
+const usePreview = (isAppFailed: boolean) => {
+  const [Look, setLook] = useState<ComponentType<LookProps>>();
+  const [isOver, setOver] = useState(false);
+  const onEnd = useCallback(() => setOver(true), []);
+  useEffect(() => {
+    if (!isPreviewUseful()) return undefined;
+    // the application includes it too, so that a failure has no effect
+    const load = () =>
+      void loadPreview().then(
+        (look) => setLook(() => look.default),
+        () => undefined,
+      );
+    const timer = setTimeout(load, isSlowStart() ? 0 : SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return { Look: isOver || isAppFailed ? undefined : Look, onEnd };
+};
 
 /**
- * True if everything is cached, with the orders of the last visit: on a slow phone, a preview would
- * only delay it.
- */
-const isCached = () =>
-  readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller;
-
-type Screen = ComponentType<{ first: EarlyResponse }>;
-const first: EarlyResponse = {};
-
-/**
- * Replaces the sign-in screen with the application, once its code has loaded; on a slow network,
- * shows a preview until then.
+ * Replaces the sign-in screen with the application, once its code has loaded. On a slow network, a
+ * preview covers the application until it has painted its first order.
  */
 export const AppLoader = () => {
-  const [[Shown, isLast], show] = useState<[Screen, boolean]>([Splash, false]);
-
+  const [App, setApp] = useState<ComponentType<{ first: EarlyResponse }>>();
+  const { Look, onEnd } = usePreview(App === AppFailed);
   useEffect(() => {
-    const settle = (last: Screen) => show([last, true]);
-    loadApp().then(settle, () => settle(AppFailed));
-  }, []);
-
-  useEffect(() => {
-    if (isLast || readSession()?.user.role !== 'store' || isCached()) return undefined;
-    // the application includes it too, so that a failure has no effect
-    const timer = setTimeout(
-      () =>
-        import('../firstLook/FirstLook').then(
-          (look) => show((now) => (now[1] ? now : [look.default, false])),
-          () => undefined,
-        ),
-      SLOW_MS,
+    loadApp().then(
+      (loaded) => setApp(() => loaded),
+      () => setApp(() => AppFailed),
     );
-    return () => clearTimeout(timer);
-  }, [isLast]);
-
-  return <Shown first={first} />;
+  }, []);
+  return (
+    <>
+      {App && (
+        <div className="app" inert={Look !== undefined}>
+          <App first={first} />
+        </div>
+      )}
+      {Look && <Look first={first} isAppLoaded={App !== undefined} onEnd={onEnd} />}
+      {!App && !Look && <Splash />}
+    </>
+  );
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EarlyResponse } from '../http/firstAnswer';
+import { BOARD, first, isOfBoard, requestEarly } from './preview';
 
 /**
  * Loads the code of the application, without the role's declarations. It may run before sign-in, so
@@ -17,4 +18,14 @@ export const preloadApp = (): void => {
   loadApp().catch(() => {
     isPreloading = false;
   });
+};
+
+/** Requests the preview's orders and its code at the same time. */
+export const loadPreview = () => {
+  if (isOfBoard()) {
+    first.orders ??= requestEarly(BOARD);
+    // the preview handles it, if its code arrives
+    first.orders.catch(() => undefined);
+  }
+  return import('../firstLook/FirstLook');
 };

@@ -71,6 +71,7 @@ const MARKETS = [
   accounts.store.email,
   'golcondagrills@jaldi.example',
   'nizamshandi@jaldi.example',
+  'clocktower@jaldi.example',
 ];
 
 /**

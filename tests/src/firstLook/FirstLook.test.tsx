@@ -1,6 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { expireSession } from '../../../src/authProvider/session';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userStore } from '../../../src/app/userStore';
+import { savePermissions } from '../../../src/authProvider/permissions';
+import { expireSession, readSession } from '../../../src/authProvider/session';
 import FirstLook from '../../../src/firstLook/FirstLook';
 import type { EarlyResponse } from '../../../src/http/firstAnswer';
 import { givenOrderItem } from '../../support/marketplace';
@@ -29,16 +32,18 @@ const givenOrders = async () => {
     created_at: ago(25),
     notes: 'No nuts',
   });
-  await given('confirmed', { code: 'JB-260520-0009', created_at: ago(3) });
-  await givenOrderItem(server().db, {
-    orderId: old.id,
-    storeId: owner.storeId,
-    name: 'Chicken Dum',
-    quantity: 2,
-  });
+  const young = await given('confirmed', { code: 'JB-260520-0009', created_at: ago(3) });
+  for (const { id } of [old, young])
+    await givenOrderItem(server().db, {
+      orderId: id,
+      storeId: owner.storeId,
+      name: 'Chicken Dum',
+      quantity: 2,
+    });
   return { owner };
 };
-const look = (first: EarlyResponse = {}) => render(<FirstLook first={first} />);
+const look = (first: EarlyResponse = {}, isAppLoaded = false, onEnd = () => undefined) =>
+  render(<FirstLook first={first} isAppLoaded={isAppLoaded} onEnd={onEnd} />);
 
 test('a store reads its oldest orders while the application is still on its way', async () => {
   const { owner } = await givenOrders();
@@ -46,9 +51,91 @@ test('a store reads its oldest orders while the application is still on its way'
   look();
   expect(await outline()).toBeTruthy();
   const [card] = await screen.findAllByRole('listitem');
-  expect(card && textsOf(card)).toBe('0007 Asha Ordered 25 min ago 2 Chicken Dum ⚠ No nuts');
-  expect(screen.getByRole('status').textContent).toBe('Slow network. Loading buttons…');
+  expect(card && textsOf(card)).toBe(
+    '0007 Asha Ordered 25 min ago 2 Chicken Dum ⚠ No nuts Mark ready',
+  );
+  expect(screen.getByRole('status').textContent).toBe('Slow network. Loading the rest…');
+});
+
+test('a step that is pressed before the application has loaded is on the board, and not before an undo', async () => {
+  const { owner } = await givenOrders();
+  openAs(owner, path);
+  look();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Start · 20 min: JB-260520-0009' }));
+  await user.click(screen.getByRole('button', { name: 'Started Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Mark ready: JB-260520-0007' }));
+  cleanup();
+  await givenScreenOf(owner, path, {});
+  const card = async (code: string) => within(await screen.findByRole('article', { name: code }));
+  expect((await card('JB-260520-0007')).getByText('Marked ready')).toBeTruthy();
+  expect(
+    (await card('JB-260520-0009')).getByRole('button', { name: /^Start · 20 min/ }),
+  ).toBeTruthy();
+});
+
+test('a step has the minutes that this device chose last', async () => {
+  const { owner } = await givenOrders();
+  openAs(owner, path);
+  const { user } = readSession() ?? {};
+  userStore(user?.id ?? '').setItem('acceptOrder.readyMinutes', 35);
+  look();
+  expect(
+    await screen.findByRole('button', { name: 'Start · 35 min: JB-260520-0009' }),
+  ).toBeTruthy();
+});
+
+test('a person who may not cook reads the orders only', async () => {
+  const { owner } = await givenOrders();
+  openAs(owner, path);
+  savePermissions(['store.orders.read']);
+  look();
+  await screen.findAllByRole('listitem');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('with the application below', () => {
+  const app = (html: string) => {
+    const main = document.createElement('div');
+    main.id = 'main';
+    main.innerHTML = html;
+    document.body.append(main);
+    return main;
+  };
+  afterEach(() => document.querySelector('#main')?.remove());
+
+  test('it stays until the board has painted a card', async () => {
+    const { owner } = await givenOrders();
+    openAs(owner, path);
+    const onEnd = vi.fn<() => undefined>();
+    const main = app('<div data-skeleton></div>');
+    const { rerender } = look({}, false, onEnd);
+    await screen.findAllByRole('listitem');
+    rerender(<FirstLook first={{}} isAppLoaded onEnd={onEnd} />);
+    main.innerHTML = '<ul></ul>';
+    expect(onEnd).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('listitem')).not.toEqual([]);
+    main.innerHTML = '<ul><li data-key-row></li></ul>';
+    await waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+  });
+
+  test('it ends when the application shows an error instead', async () => {
+    const { owner } = await givenOrders();
+    openAs(owner, path);
+    const onEnd = vi.fn<() => undefined>();
+    app('<div role="alert">Something went wrong</div>');
+    const { rerender } = look({}, false, onEnd);
+    await screen.findAllByRole('listitem');
+    rerender(<FirstLook first={{}} isAppLoaded onEnd={onEnd} />);
+    await waitFor(() => expect(onEnd).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  });
+
+  test('it ends at once without orders', async () => {
+    openAs(await server().givenAdmin(), path);
+    const onEnd = vi.fn<() => undefined>();
+    look({}, true, onEnd);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
 });
 
 test('the board takes the answer of the first look in place of a request, once', async () => {
@@ -63,7 +150,7 @@ test('the board takes the answer of the first look in place of a request, once',
   const again = held(BOARD);
   await givenScreenOf(owner, path, first);
   await screen.findByRole('article', { name: 'JB-260520-0007' });
-  expect(first).toEqual({});
+  expect(first.received).toBeUndefined();
   again.release();
 });
 

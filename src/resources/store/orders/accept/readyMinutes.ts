@@ -6,12 +6,11 @@ import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/browser/serverClock';
 import { ownStoreBase } from '../../../../storeHours/hoursCalls';
 import type { StoreHours } from '../../../../storeHours/readHours';
+import { USUAL_READY_MINUTES } from '../../../../constants';
 import { hoursKey } from '../../../../storeHours/hoursKey';
 
 /** Usual times of a kitchen. */
 export const QUICK_MINUTES = [15, 20, 30, 45] as const;
-const USUAL_MINUTES = 20;
-
 const isMinutes = (value: unknown): value is number =>
   typeof value === 'number' &&
   Number.isInteger(value) &&
@@ -20,8 +19,8 @@ const isMinutes = (value: unknown): value is number =>
 
 /** The minutes of this device's last choice, and a function that stores others. */
 export const useReadyMinutes = (): [number, (minutes: number) => void] => {
-  const [kept, keep] = useStore<unknown>('acceptOrder.readyMinutes', USUAL_MINUTES);
-  return [isMinutes(kept) ? kept : USUAL_MINUTES, keep];
+  const [kept, keep] = useStore<unknown>('acceptOrder.readyMinutes', USUAL_READY_MINUTES);
+  return [isMinutes(kept) ? kept : USUAL_READY_MINUTES, keep];
 };
 
 /** Returns the minutes that a busy store adds, as in its top bar; 0 if unknown. */

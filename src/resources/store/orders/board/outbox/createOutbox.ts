@@ -1,4 +1,5 @@
 import { entriesIn, type Entry } from './entry';
+import { newEntry, type Step } from './storedSteps';
 
 /** `later`: no connection, or the server is busy; otherwise done, or refused with the reason. */
 export type Sent = { is: 'done' } | { is: 'later' } | { is: 'refused'; problem: string };
@@ -21,7 +22,7 @@ interface Parts {
 export interface Outbox {
   subscribe(listener: () => void): () => void;
   get(): readonly Entry[];
-  add(step: Pick<Entry, 'orderId' | 'code' | 'step' | 'readyInMinutes'>): void;
+  add(step: Step): void;
   /** Undoes a step that was not sent yet. */
   undo(id: string): void;
   /** Removes a refusal that the person has read. */
@@ -144,11 +145,7 @@ export const createOutbox = (parts: Parts): Outbox => {
     subscribe: kept.subscribe,
     get: kept.get,
     add(step) {
-      const at = now();
-      kept.set([
-        ...kept.get(),
-        { ...step, id: crypto.randomUUID(), at, sendAt: at + undoMs, state: 'waiting' },
-      ]);
+      kept.set([...kept.get(), newEntry(step, now(), undoMs)]);
       plan();
     },
     undo(id) {

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../../../authProvider/storage';
-import { STEP_RETRY_MS, STEP_UNDO_MS, STEPS_KEY } from '../../../../../constants';
+import { STEP_RETRY_MS, STEP_UNDO_MS } from '../../../../../constants';
 import { createOutbox, type Outbox, type Sent } from './createOutbox';
 import { type Entry, isReached } from './entry';
-import { readOutlet } from '../../../../../authProvider/outlet';
-import { readSession } from '../../../../../authProvider/session';
+import { outboxKey } from './storedSteps';
 import { tokens } from '../../../../../authProvider/tokens';
 import { apiBase } from '../../../../../http/apiBase';
 import { z } from 'zod';
@@ -67,12 +66,6 @@ const sendOnPageClose = (entries: readonly Entry[]): void => {
       body: JSON.stringify(stepBody(entry)),
     }).catch(() => undefined);
   }
-};
-
-/** Storage key for a person's steps at the current outlet; undefined if signed out. */
-const outboxKey = (): string | undefined => {
-  const id = readSession()?.user.id;
-  return id === undefined ? undefined : `${STEPS_KEY}${id} ${readOutlet() ?? ''}`;
 };
 
 const outboxes = new Map<string, Outbox>();

@@ -1,0 +1,61 @@
+import { outletHeaders } from '../authProvider/outlet';
+import { readSession, roleHome, roleOf } from '../authProvider/session';
+import { readStored } from '../authProvider/storage';
+import { LAST_KNOWN_KEY } from '../constants';
+import { apiBase } from '../http/apiBase';
+import type { EarlyResponse } from '../http/firstAnswer';
+
+export const BOARD = '/store/orders/board';
+
+/** Milliseconds from the start of the visit within which a fast network delivers the page. */
+const FAST_PAGE_MS = 400;
+
+/** True if the page itself took long, which shows a slow network before anything else loads. */
+export const isSlowStart = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((page) => 'responseEnd' in page && Number(page.responseEnd) > FAST_PAGE_MS);
+
+/**
+ * True if everything is cached, with the orders of the last visit: on a slow phone, a preview would
+ * only delay it.
+ */
+const isCached = (): boolean =>
+  Boolean(readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller);
+
+/** True for a store's person without cached orders. */
+export const isPreviewUseful = (): boolean => {
+  const session = readSession();
+  return session !== undefined && roleOf(session.user) === 'store' && !isCached();
+};
+
+export const isOfBoard = (): boolean => {
+  const session = readSession();
+  const { pathname, search } = window.location;
+  return (
+    session !== undefined &&
+    roleOf(session.user) === 'store' &&
+    search === '' &&
+    [roleHome('store'), '/'].includes(pathname)
+  );
+};
+
+/** Sends a GET request of the session, before the application's own client has loaded. */
+export const requestEarly = (path: string): Promise<Response> =>
+  fetch(`${apiBase}${path}`, {
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${readSession()?.accessToken}`,
+      ...outletHeaders(),
+    },
+  });
+
+export const first: EarlyResponse = {};
+
+export interface LookProps {
+  first: EarlyResponse;
+  /** True as soon as the application renders below the preview. */
+  isAppLoaded: boolean;
+  /** Called when the application shows the same orders, or no orders. */
+  onEnd: () => void;
+}
