@@ -1,5 +1,35 @@
 import type { Locator } from '@playwright/test';
-import { expect, nothingScrollsSideways, settled, test } from './fixtures';
+import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
+import { walks } from './walks';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  for (const [name, role, walk] of walks) {
+    test(
+      `${name} are as wide as the phone`,
+      { tag: role === 'user' ? [] : '@release' },
+      async ({ page, signedIn }) => {
+        await signedIn(role);
+        for (const [path] of walk) {
+          await goTo(page, path);
+          for (const width of [375, 360]) {
+            await page.setViewportSize({ width, height: 740 });
+            await nothingScrollsSideways(page);
+          }
+        }
+      },
+    );
+  }
+});
+
+test('the top bar of a customer fits into every window', async ({ page, signedIn }) => {
+  await signedIn('user');
+  await goTo(page, '/user/wallet');
+  for (const width of [600, 768, 899, 900, 960, 1024, 1200]) {
+    await page.setViewportSize({ width, height: 768 });
+    await nothingScrollsSideways(page);
+  }
+});
 
 const widths = [900, 960, 1000, 1024, 1100, 1200];
 for (const path of ['/admin/stores', '/admin/locations']) {
