@@ -112,3 +112,67 @@ test('a table that is wider than its card scrolls in it', async ({ page, signedI
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'sticky');
 });
+
+/**
+ * The cut names and reasons of a table, and the pixels of its columns that no cell uses. A cell's
+ * first block is its name, and the block below a status is its reason.
+ */
+const roomOf = (table: Locator) =>
+  table.evaluate((element) => {
+    const isCut = (block: Element) =>
+      block.scrollWidth > block.clientWidth + 1 || block.scrollHeight > block.clientHeight + 1;
+    const heads = [...element.querySelectorAll('thead > tr > *')];
+    const rows = [...element.querySelectorAll('tbody > tr')].map(({ children }) => [...children]);
+    const used = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      const { width } = range.getBoundingClientRect();
+      return width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    };
+    const free = heads.reduce((sum, head, at) => {
+      const widest = Math.max(used(head), ...rows.map((cells) => used(cells[at] ?? head)));
+      return sum + Math.max(0, head.getBoundingClientRect().width - widest);
+    }, 0);
+    const named = ['Order', 'Payment', 'Category', 'Product', 'Store', 'Reason'];
+    const names = heads.flatMap(({ textContent }, at) =>
+      named.includes(textContent) ? rows.map((cells) => cells[at]) : [],
+    );
+    const blocks = names.flatMap((cell) => {
+      const [block] = cell?.querySelectorAll('div:not(:has(div))') ?? [];
+      return block ? [block] : [];
+    });
+    const reasons = [...element.querySelectorAll('[data-tone]')].flatMap((pill) => {
+      const reason = pill.closest('td > div > div')?.querySelector('div + div');
+      return reason ? [reason] : [];
+    });
+    const cut = [...blocks, ...reasons].filter(isCut).map(({ textContent }) => textContent);
+    return {
+      cut,
+      free: Math.round(free),
+      isWide: element.scrollWidth > (element.parentElement?.clientWidth ?? 0),
+    };
+  });
+
+/** Pixels that rounding and the browser's distribution leave over in all columns together. */
+const LEFT_OVER = 60;
+
+test('on a laptop no name or reason is cut while the table has free room', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin');
+  for (const path of [
+    '/admin/refunds',
+    '/admin/categories',
+    '/admin/products',
+    '/admin/payments?filter={"status":"all"}',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
+    await settled(page);
+    const { cut, free, isWide } = await roomOf(page.getByRole('table'));
+    expect(isWide, path).toBe(false);
+    expect(free > LEFT_OVER ? cut : [], `${path} has ${free} px left over`).toEqual([]);
+  }
+});

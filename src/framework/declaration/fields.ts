@@ -250,7 +250,7 @@ export interface Computed<R, W extends string = string> {
   needs?: W;
   /** Default: from its name. */
   label?: string;
-  /** Its value; null and undefined are shown as a dash. */
+  /** Its value; null and undefined are shown as a dash. `money` may be a text with its unit. */
   value: (record: R) => string | number | boolean | null | undefined;
   kind?: 'text' | 'money' | 'number' | 'rating' | 'badge' | 'date' | 'datetime';
   /** Color of a `badge`. */

@@ -25,6 +25,10 @@ export const exactNumber = (value: unknown): number | string => {
   return typeof value === 'string' && isRounded ? value.trim() : number;
 };
 
+/** An amount for a formatter, or the text of an amount with its unit, such as `12.00 USD`. */
+export const amountOf = (value: unknown): number | string =>
+  typeof value === 'string' && Number.isNaN(Number(value)) ? value : exactNumber(value);
+
 /** True for an empty value, for which a reader uses its default. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

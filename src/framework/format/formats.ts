@@ -52,7 +52,8 @@ export const createFormats = (given: FormatSettings) => {
   const dateTime = given.dateTime ?? ((iso: string) => formatted(iso, moment));
   return {
     count: (figure: Figure): string => count.format(exact(figure)),
-    money: (amount: Figure): string => money.format(exact(amount)),
+    money: (amount: Figure): string =>
+      typeof amount === 'string' && !isNumber(amount) ? amount : money.format(exact(amount)),
     percent: (figure: number): string => percent.format(figure / 100),
     rating: (stars: number): string => rating.format(stars),
     date,
@@ -73,7 +74,7 @@ const present = () => {
 /** A whole number with the locale's grouping. */
 export const formatCount = (figure: Figure): string => present().count(figure);
 
-/** An amount in the currency's major unit, with its sign. */
+/** An amount in the currency's major unit, with its sign; a text with its own unit unchanged. */
 export const formatMoney = (amount: Figure): string => present().money(amount);
 
 /** Formats a percentage: 12.5 is 12.5 %. */

@@ -1,6 +1,6 @@
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatDate, formatDateTime, formatMoney } from '../../format/formats';
-import { exactNumber } from '../../declaration/plainTypes';
+import { amountOf } from '../../declaration/plainTypes';
 import { definitionOf, isBlank, resolveValue, type ResolvedValue } from '../values/resolveValue';
 import { isPartOf } from './matching';
 
@@ -45,7 +45,7 @@ const fieldText = (
   if (field.current !== undefined) return String(record[field.current] ?? '');
   if (field.kind === 'reference' || field.lookup !== undefined || isBlank(value)) return '';
   if (field.kind === 'select') return choiceOf(resource, shown, translate);
-  if (field.kind === 'money') return formatMoney(exactNumber(value));
+  if (field.kind === 'money') return formatMoney(amountOf(value));
   if (field.kind === 'date') return formatDate(String(value));
   return field.kind === 'datetime' ? formatDateTime(String(value)) : String(value);
 };

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { FieldConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatNumber } from '../../format/formats';
-import { exactNumber } from '../../declaration/plainTypes';
+import { amountOf, exactNumber } from '../../declaration/plainTypes';
 import type { Tone } from '../../declaration/keys';
 import { isObject } from '../../declaration/isObject';
 import { isBuiltIn, customKindOf, type BuiltInKind } from '../../declaration/kinds';
@@ -155,7 +155,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
     <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />
   ),
   number,
-  money: ({ value }) => money(exactNumber(value)),
+  money: ({ value }) => money(amountOf(value)),
   rating: ({ value, message }) =>
     message ? stars(Number(value), message) : <Stars rating={Number(value)} />,
   boolean: ({ value }) => <BooleanValue isOn={value === true} />,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../format/formats';
 import { serverNow } from '../../browser/serverClock';
 import { parseInstant } from '../../format/zonedTime';
@@ -22,6 +23,19 @@ const momentText = (iso: string, kind: Kind, message: Message): string => {
   return kind === 'date' ? formatDate(iso) : formatDateTime(iso);
 };
 
+/** A day and a time of day may stand on two lines, each whole. */
+const inParts = (text: string): ReactNode => {
+  const at = text.lastIndexOf(', ') + 2;
+  if (at < 2) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+};
+
 /**
  * A time: relative within a day, else its day or time of day; the exact time on hover. A calendar
  * day (`yyyy-mm-dd`) stays a day. A plain function, like every value of a row.
@@ -35,7 +49,7 @@ export const moment = (iso: string, kind: Kind, message: Message) => {
       {...(isInstant(iso) ? { title: formatExactTime(iso) } : {})}
       className={styles.whole}
     >
-      {text}
+      {inParts(text)}
     </time>
   );
 };

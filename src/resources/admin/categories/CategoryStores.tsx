@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { ReferenceLink } from '../../../components/LedTo';
+import { clamp } from '../../../framework/ui/values/clamp';
 
 /** Stores of a category; a store with an id is a link. */
 const CategoryStores = ({ value }: { value: readonly { id: string; name: string }[] }) => (
-  <span>
+  <Box sx={{ ...clamp(2), minWidth: 112 }} title={value.map(({ name }) => name).join(', ')}>
     {value.map(({ id, name }, at) => (
       <Fragment key={id || name}>
         {at > 0 && ', '}
@@ -12,7 +14,7 @@ const CategoryStores = ({ value }: { value: readonly { id: string; name: string 
         </ReferenceLink>
       </Fragment>
     ))}
-  </span>
+  </Box>
 );
 
 export default CategoryStores;

@@ -91,6 +91,7 @@ export default defineResource({
   },
   computed: {
     value: {
+      kind: 'money',
       value: ({ Discount_amount: rupees, percentage, ...coupon }) => {
         if (isFlat(coupon)) return rupees === undefined ? undefined : formatRupees(rupees);
         return percentage === undefined ? undefined : `${percentage}%`;

@@ -45,7 +45,11 @@ export default defineResource({
     date: 'datetime',
   },
   computed: {
-    worth: { label: 'Amount', value: (payment) => moneyOf(payment, payment.amount) },
+    worth: {
+      kind: 'money',
+      label: 'Amount',
+      value: (payment) => moneyOf(payment, payment.amount),
+    },
     returned: { value: returnedOf },
     // besides amount and date, a phone has room for a single word
     disputed: {

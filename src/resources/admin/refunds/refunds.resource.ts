@@ -14,6 +14,12 @@ import { otherCurrencies } from '../payments/record';
 import { deciding } from './deciding';
 import { noteOf, record, refundReason, refundAmount } from './record';
 
+/** Short labels for a narrow column. */
+const shortDestinations: Readonly<Record<string, string>> = {
+  ...refundDestinationLabels,
+  source: 'Payment method',
+};
+
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({
   filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }),
@@ -55,8 +61,12 @@ export default defineResource({
     since: 'datetime',
   },
   computed: {
-    worth: { label: 'Amount', value: refundAmount },
+    worth: { kind: 'money', label: 'Amount', value: refundAmount },
     note: { value: noteOf },
+    to: {
+      label: 'Refund to',
+      value: ({ destination }) => shortDestinations[destination],
+    },
     why: { label: 'Reason', value: refundReason },
   },
   filters: {
@@ -91,19 +101,19 @@ export default defineResource({
     columns: [
       'orderCode',
       'storeId',
-      'worth',
-      { show: 'destination', below: 'fault' },
+      { show: 'worth', below: 'fault' },
+      'to',
       { show: 'why', below: 'askedByName' },
       { show: 'state', below: 'note' },
       'createdAt',
     ],
     sort: { columns: { worth: 'amount', createdAt: 'createdAt' }, usual: 'createdAt desc' },
-    phone: ['worth', 'destination'],
+    phone: ['worth', 'to'],
     sum: { amountSum: 'money', otherCurrencies },
     pagerWhen: 'many',
     refreshButton: true,
     live: 'refund',
-    actions: ['show', 'approve', 'decline'],
+    actions: ['approve', 'decline'],
   },
   show: {
     actions: ['retry'],

@@ -121,7 +121,7 @@ test('a refund of another admin is approved from its row, and no admin approves 
     .execute();
   const { user } = await givenScreenOf(admin, '/admin/refunds');
   const own = await rowOf('JB-260520-0008');
-  await waitFor(() => expect(textsOf(own)).toContain('₹300.00 Wallet Store It arrived cold'));
+  await waitFor(() => expect(textsOf(own)).toContain('₹300.00 Store Wallet It arrived cold'));
   expect(textsOf(own)).toContain('Requested by you. Another admin must approve it');
   expect(await within(own).findByLabelText(/^Decline/)).toBeTruthy();
   expect(within(own).queryByLabelText(/^Approve/)).toBeNull();

@@ -7,6 +7,7 @@ import { recordTitle } from '../../../declaration/parts';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
 import { columnValue } from './ColumnValue';
+import { hasReason } from './columnWidths';
 import { type Opened, recordLink } from './RecordLink';
 import styles from './rows.module.css';
 
@@ -32,12 +33,13 @@ const below = (
   record: ResourceRecord,
   name: string,
   setting: RowsSetting,
+  isReason = false,
 ): ReactNode => {
   const { value, field } = resolveValue(resource, record, name);
   if (isBlank(value)) return null;
   return (
     <div
-      className={`${styles.below} ${belowClass(field.kind, value)}`}
+      className={`${styles.below} ${isReason ? styles.reason : belowClass(field.kind, value)}`}
       // cut text shows in full on hover, and in a focused row
       {...(typeof value === 'string' ? { title: value } : {})}
     >
@@ -86,6 +88,11 @@ const isTwoLines = (
   return (typeof value === 'string' || kind === 'phone') && WORDS.test(text);
 };
 
+/** A number or a code, which never breaks at its hyphens. */
+const CODE = /^\S*\d\S*$/;
+/** Kinds of names, which take a second line before they are cut. */
+const NAMES: readonly string[] = ['text', 'reference'];
+
 const textClass = (
   column: ListColumn,
   record: ResourceRecord,
@@ -93,7 +100,9 @@ const textClass = (
   hasSecond: boolean,
 ): string | undefined => {
   if (!isBlock(column)) return undefined;
-  if (hasSecond) return styles.one;
+  if (typeof value === 'string' && value.length <= WHOLE_MAX && CODE.test(value))
+    return styles.whole;
+  if (hasSecond && !NAMES.includes(column.kind)) return styles.one;
   if (isTwoLines(column, record, value)) return undefined;
   return isShort(column) ? `${styles.two} ${styles.words}` : styles.two;
 };
@@ -111,7 +120,10 @@ const cutText = ({ show }: ListColumn, record: ResourceRecord): string | undefin
 export const columnCell = ({ resource, record, column, setting, link }: Props): ReactNode => {
   const { show, image, isNumeric } = column;
   const value = columnValue({ resource, record, name: show }, setting);
-  const second = column.below === undefined ? null : below(resource, record, column.below, setting);
+  const second =
+    column.below === undefined
+      ? null
+      : below(resource, record, column.below, setting, hasReason(column));
   const hasSecond = second !== null;
   const linked = link
     ? recordLink({ resource, record, opened: link.opened, children: value })
@@ -128,7 +140,11 @@ export const columnCell = ({ resource, record, column, setting, link }: Props): 
   // most cells need no box: each one less saves layout
   if (image === undefined && !hasSecond) return text;
   return (
-    <div className={styles.cell} data-numeric={isNumeric || undefined}>
+    <div
+      className={styles.cell}
+      data-numeric={isNumeric || undefined}
+      data-latch={column.kind === 'latch' || undefined}
+    >
       {image !== undefined &&
         picture(String(record[image] ?? ''), recordTitle(resource, record), ROW_PICTURE)}
       <div className={styles.texts}>

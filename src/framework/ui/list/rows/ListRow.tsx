@@ -8,7 +8,7 @@ import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import { columnCell } from './ColumnCell';
-import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
+import { ACTIONS, NAME, SELECT } from './tableStyles';
 
 /** Lazy: few lists have a switch in their rows. */
 export const SwitchActions = lazyComponent(() => import('../../actions/SwitchActions'), null);
@@ -25,18 +25,17 @@ interface Props {
   resource: ResourceConfig;
   record: ResourceRecord;
   columns: readonly ListColumn[];
+  /** Least widths by column, on one row of the table. */
+  least?: Readonly<Record<string, string>> | undefined;
 }
 
-const MANY_COLUMNS = 8;
-const classOf = ({ kind }: ListColumn, columns: readonly ListColumn[]): string | undefined =>
-  kind === 'text' && columns.length >= MANY_COLUMNS ? NARROW : undefined;
-
 /** A record as a row. The keys `j` and `k` focus it, and Enter then opens it. */
-export const ListRow = memo(({ resource, record, columns }: Props) => {
+export const ListRow = memo(({ resource, record, columns, least }: Props) => {
   const setting = useRowsSetting();
   const isSelectable = use(SelectableContext);
   const [name, ...facts] = columns;
   const switchActions = switchActionsOf(resource, setting.allowed);
+  const widthOf = ({ show }: ListColumn) => least && { minWidth: least[show] };
   return (
     <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
       {isSelectable && (
@@ -45,7 +44,12 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
         </td>
       )}
       {name && (
-        <th scope="row" className={NAME} data-numeric={name.isNumeric || undefined}>
+        <th
+          scope="row"
+          className={NAME}
+          style={widthOf(name)}
+          data-numeric={name.isNumeric || undefined}
+        >
           {columnCell({
             resource,
             record,
@@ -56,11 +60,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
         </th>
       )}
       {facts.map((column) => (
-        <td
-          key={column.show}
-          className={classOf(column, columns)}
-          data-numeric={column.isNumeric || undefined}
-        >
+        <td key={column.show} style={widthOf(column)} data-numeric={column.isNumeric || undefined}>
           {columnCell({ resource, record, column, setting })}
         </td>
       ))}

@@ -4,7 +4,7 @@ import Table from '@mui/material/Table';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { SelectPageBox } from '../../actions/SelectPageBox';
@@ -12,6 +12,7 @@ import { RowsProvider } from '../../actions/RowsProvider';
 import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import { isSortable, nextSort, shownSort, startOrder } from '../sorting';
+import { leastWidths } from './columnWidths';
 import { hasActions, ListRow } from './ListRow';
 import { SkeletonRows } from './SkeletonRows';
 import { skeletonStyles } from './skeletonStyles';
@@ -138,6 +139,10 @@ const Rows = ({ resource, columns }: Props) => {
   const shown = useVisibleRowsFirst(data, rowsInWindow());
   const body = useRef<HTMLTableSectionElement>(null);
   const hasRows = shown.length > 0;
+  const least = useMemo(
+    () => data && leastWidths(resource, columns, data),
+    [resource, columns, data],
+  );
   // in the frame that draws them, before anything else is computed from their layout
   useLayoutEffect(() => {
     const box = body.current?.closest('table')?.parentElement;
@@ -152,8 +157,12 @@ const Rows = ({ resource, columns }: Props) => {
     );
   return (
     <tbody key="rows" ref={body}>
-      {shown.map((record) => (
-        <ListRow key={record.id} resource={resource} record={record} columns={columns} />
+      {shown.map((record, index) => (
+        <ListRow
+          key={record.id}
+          {...{ resource, record, columns }}
+          least={index === 0 ? least : undefined}
+        />
       ))}
     </tbody>
   );

@@ -3,7 +3,6 @@ import { ownStyles } from '../../values/ownStyles';
 
 /** Classes of the parts of a row: plain elements, styled by one style sheet of the table. */
 export const NAME = 'row-name';
-export const NARROW = 'row-narrow';
 export const ACTIONS = 'row-actions';
 export const SELECT = 'row-select';
 export const HEAD = 'row-head';
@@ -17,6 +16,8 @@ export const tableStyles = (theme: Theme): CSSObject => ({
   '& thead th:first-of-type': { borderTopLeftRadius: 9 },
   '& thead th:last-of-type': { borderTopRightRadius: 9 },
   '& tbody tr:last-child > *': { borderBottom: 0 },
+  // a column of actions without any takes no room
+  [`&:not(:has(tbody .${ACTIONS} > *)) .${ACTIONS}`]: { display: 'none' },
   // a box that scrolls sideways can't have a header that sticks to the page
   [`[${WIDE}] > & .${HEAD}`]: { position: 'static' },
   // the actions of a row stay in sight while its values scroll; by a class, so that the mark does
@@ -54,7 +55,7 @@ export const rowStyles = (theme: Theme): CSSObject => ({
     borderBottom: `1px solid ${theme.palette.divider}`,
     textAlign: 'left',
     padding: '16px',
-    maxWidth: 260,
+    maxWidth: 420,
     ...ownStyles(theme, 'MuiTableCell'),
     // a value with a second line fits into a row of 44 pixels
     lineHeight: '17px',
@@ -65,9 +66,7 @@ export const rowStyles = (theme: Theme): CSSObject => ({
   // the first `td` is not the row's first cell, which a theme may give a wider margin
   '& tbody > tr > td:first-of-type': { paddingLeft: '12px' },
   '& tbody > tr > [data-numeric]': { textAlign: 'right' },
-  [`& tbody > tr > .${NAME}`]: { minWidth: 180, maxWidth: 360, fontWeight: 400 },
-  // in a wide row, several long names leave room for the other values
-  [`& tbody > tr > .${NARROW}`]: { maxWidth: 184, [theme.breakpoints.up('xl')]: { maxWidth: 260 } },
+  [`& tbody > tr > .${NAME}`]: { maxWidth: 360, fontWeight: 400 },
   [`& tbody > tr > .${ACTIONS}`]: {
     width: '1%',
     maxWidth: 'none',

@@ -80,6 +80,19 @@ describe('a generated table', () => {
     ]);
   });
 
+  it('aligns an amount in another currency, whose text stays as it is', async () => {
+    const worth = { kind: 'money', label: 'Worth', value: () => '12.50 USD' } as const;
+    givenList({
+      rows: 1,
+      resource: {
+        ...kitchensWithList({ columns: ['name', 'worth'] }),
+        computed: { ...kitchens.computed, worth },
+      },
+    });
+    const [cell] = (await loaded()).querySelectorAll('td[data-numeric]');
+    expect(cell?.textContent).toBe('12.50 USD');
+  });
+
   it('leads from the name to the details with the list unchanged behind it', async () => {
     const resource = kitchensWithList({ pageSizes: [2] });
     const { user, place, server } = givenList({ rows: 4, resource, at: '?page=2' });
