@@ -121,6 +121,7 @@ export const ofFields = all<
   label: true,
   help: true,
   placeholder: true,
+  suggestions: true,
   visible: true,
   readOnly: true,
   kind: true,

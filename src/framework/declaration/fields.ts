@@ -76,21 +76,17 @@ type TextKinds<V, F, R> =
    * @example code: { kind: 'text', transform: 'upper', maxLength: 12 }
    */
   | { kind: 'text'; transform?: 'upper' | 'digits'; maxLength?: number }
+  /**
+   * Lines of text. A press of a suggestion enters it.
+   * @example reason: { kind: 'textarea', suggestions: ['Sold out', 'Too busy'] }
+   */
+  | { kind: 'textarea'; suggestions?: readonly string[] }
   | {
       /**
        * Text. `phone` drops `+91` or `0`. A `datetime` without an offset is UTC. `image` and `file`
        * are addresses: a file is uploaded when picked.
        */
-      kind:
-        | 'textarea'
-        | 'email'
-        | 'url'
-        | 'phone'
-        | 'image'
-        | 'file'
-        | 'password'
-        | 'date'
-        | 'datetime';
+      kind: 'email' | 'url' | 'phone' | 'image' | 'file' | 'password' | 'date' | 'datetime';
     }
   /** One of a closed list; without `choices`, the values of the schema's enum. */
   | { kind: 'select'; choices?: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }

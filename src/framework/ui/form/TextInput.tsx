@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SyntheticEvent } from 'react';
 import type { FieldConfig } from '../../declaration/declaration';
@@ -22,7 +24,7 @@ const modeOf = (
  * declared.
  */
 export const TextInput = (props: InputProps) => {
-  const { field, value, onChange } = props;
+  const { field, label, value, onChange } = props;
   const text = textOf(value);
   const change = ({ currentTarget: target, nativeEvent }: SyntheticEvent<Field>) => {
     // text under composition must not be rewritten
@@ -46,7 +48,7 @@ export const TextInput = (props: InputProps) => {
     if (normalized !== text) onChange(normalized);
   };
   const isLong = field.kind === 'textarea';
-  return (
+  const input = (
     <OutlinedInput
       {...outlinedOf(props)}
       value={text}
@@ -67,6 +69,14 @@ export const TextInput = (props: InputProps) => {
         onCompositionEnd: change,
       }}
     />
+  );
+  return field.suggestions ? (
+    <>
+      <Suggestions texts={field.suggestions} value={text} label={label} onChoose={onChange} />
+      {input}
+    </>
+  ) : (
+    input
   );
 };
 
@@ -99,3 +109,57 @@ const editedText = (
   const text = isPasted ? withoutPrefix(whole) : whole;
   return { text, caret: Math.max(0, text.length - tail.length) };
 };
+
+interface SuggestionsProps {
+  texts: readonly string[];
+  value: string;
+  /** Name of the group for screen readers. */
+  label: string;
+  isOff?: boolean;
+  onChoose: (value: string) => void;
+}
+
+const SEPARATOR = ': ';
+
+const startsWith = (value: string, text: string): boolean =>
+  value === text || value.startsWith(text + SEPARATOR);
+
+/** Replaces the suggestion at the start of a text; the person's own words stay behind it. */
+export const withSuggestion = (
+  value: string,
+  text: string,
+  suggestions: readonly string[],
+): string => {
+  const before = suggestions.find((one) => startsWith(value, one));
+  const own = value.slice(before === undefined ? 0 : before.length + SEPARATOR.length).trim();
+  return own === '' ? text : text + SEPARATOR + own;
+};
+
+/** Frequent texts of a field, each one press. */
+export const Suggestions = ({ texts, value, label, isOff = false, onChoose }: SuggestionsProps) => (
+  <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+    {texts.map((text) => {
+      const isChosen = startsWith(value, text);
+      return (
+        <Button
+          key={text}
+          size="small"
+          aria-pressed={isChosen}
+          disabled={isOff}
+          variant={isChosen ? 'contained' : 'outlined'}
+          color={isChosen ? 'primary' : 'inherit'}
+          onClick={() => onChoose(withSuggestion(value, text, texts))}
+          sx={{
+            minWidth: 44,
+            minHeight: 36,
+            px: '14px',
+            borderRadius: '999px',
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
+        >
+          {text}
+        </Button>
+      );
+    })}
+  </Box>
+);

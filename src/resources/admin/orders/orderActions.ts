@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/money/refunds';
+import { cancelReasons } from '../../../components/orderLife';
 import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineActions } from '../../define';
 import { refundableAmount } from './money';
@@ -59,7 +60,11 @@ export const orderActions = defineActions<OrderRecord>()({
       submit: 'Cancel Order',
       busy: 'Cancelling...',
       fields: {
-        reason: { kind: 'textarea', help: 'The customer and the store will see this.' },
+        reason: {
+          kind: 'textarea',
+          help: 'The customer and the store will see this.',
+          suggestions: cancelReasons,
+        },
         fault: { kind: 'select', label: 'Who pays for it', choices: refundFaultLabels },
         destination: {
           kind: 'select',

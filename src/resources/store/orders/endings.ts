@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storeOrderRules } from '../../../../contract/orders/store';
+import { storeReasons } from '../../../components/orderLife';
 import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
 
@@ -47,7 +48,12 @@ export const deletion = defineActions<StoreOrder, 'pendingOrders' | 'cancelledOr
       submit: 'Delete Order',
       busy: 'Deleting...',
       fields: {
-        reason: { kind: 'textarea', label: 'Reason for deletion', help: 'Reason is required.' },
+        reason: {
+          kind: 'textarea',
+          label: 'Reason for deletion',
+          help: 'Reason is required.',
+          suggestions: storeReasons,
+        },
       },
     },
     figures: () => ({ pendingOrders: -1, cancelledOrders: 1 }),

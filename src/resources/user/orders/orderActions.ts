@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderLifeRules } from '../../../../contract/orders/rules';
 import { paidInput, ratingInput } from '../../../../contract/orders/customer';
-import { canCancel } from '../../../components/orderLife';
+import { canCancel, customerReasons } from '../../../components/orderLife';
 import { isTransient } from '../../../framework/declaration/errors';
 import type { CallHttp, Id } from '../../../framework/declaration/calls';
 import { defineActions } from '../../define';
@@ -89,7 +89,13 @@ export const orderActions = defineActions<OrderRecord>()({
       text: cancelConsequence,
       submit: 'Yes, cancel my order',
       busy: 'Cancelling...',
-      fields: { reason: { kind: 'textarea', placeholder: 'What went wrong?' } },
+      fields: {
+        reason: {
+          kind: 'textarea',
+          placeholder: 'What went wrong?',
+          suggestions: customerReasons,
+        },
+      },
     },
     succeeded: 'Your order is cancelled',
     failed: 'Failed to cancel your order',

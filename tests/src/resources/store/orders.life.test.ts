@@ -164,3 +164,42 @@ test('the details of an order accept it; another is rejected with a reason and t
     .execute();
   expect(menu).toEqual([{ is_available: false }, { is_available: true }]);
 });
+
+test('one press enters a usual reason; sold-out dishes choose the first one', async () => {
+  const { owner, waiting } = await givenWaiting();
+  const [busy, order] = [await waiting(), await waiting()];
+  await givenOrderItem(server().db, {
+    orderId: order.id,
+    storeId: owner.storeId,
+    name: 'Mutton Haleem',
+  });
+  const { user } = await openAs(owner, tabPath('confirmed'));
+  const reject = async (code: string) => {
+    await user.click(await within(await cardOf(code)).findByText('Reject'));
+    return openDialog(`Reject Order - #${code}`);
+  };
+  const first = await reject(busy.code);
+  const reasons = within(first.getByRole('group', { name: 'Reason' }));
+  expect(reasons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Sold out',
+    'Too busy',
+    'Closing',
+    "Can't deliver there",
+  ]);
+  await user.click(reasons.getByText('Too busy'));
+  await user.click(first.getByText('Reject Order', { selector: 'button' }));
+  await expectNoDialog();
+  expect(await rowOf(busy.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Too busy' });
+
+  const second = await reject(order.code);
+  const reason = await findField('Reason');
+  await user.click(second.getByText('Closing', { selector: 'button' }));
+  await user.click(second.getByLabelText('Mutton Haleem'));
+  expect(reason).toHaveProperty('value', 'Sold out');
+  fill(reason, 'No gas');
+  await user.click(second.getByLabelText('Mutton Haleem'));
+  await user.click(second.getByLabelText('Mutton Haleem'));
+  expect(reason).toHaveProperty('value', 'No gas');
+  await user.click(second.getByText('Closing', { selector: 'button' }));
+  expect(reason).toHaveProperty('value', 'Closing: No gas');
+});

@@ -141,8 +141,10 @@ test('a pending order is deleted with a required reason', async () => {
   expect(textsOf(dialog.element)).toContain('Reason is required.');
   await user.click(dialog.getByText('Delete Order'));
   await dialog.findByText('Please provide a reason to delete the order');
-  fill(field('Reason for deletion'), ' The kitchen is closed ');
+  await user.click(dialog.getByRole('button', { name: 'Too busy' }));
+  expect(field('Reason for deletion').value).toBe('Too busy');
   expect(dialog.queryByText('Please provide a reason to delete the order')).toBeNull();
+  fill(field('Reason for deletion'), ' The kitchen is closed ');
   await user.click(dialog.getByText('Delete Order'));
   await toast('Order deleted successfully');
   await expectNoDialog();

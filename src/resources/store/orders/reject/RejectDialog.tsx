@@ -3,16 +3,18 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import { rejectReason } from '../../../../../contract/orders/board';
-import { awaitsAcceptance } from '../../../../components/orderLife';
+import { awaitsAcceptance, storeReasons } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { storeOrderTexts } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { Suggestions, withSuggestion } from '../../../../framework/ui/form/TextInput';
 import { buttonRow } from '../../../../framework/ui/values/ownStyles';
 
 type Props = ActionSlot<
@@ -43,7 +45,13 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
     setReason(text);
     setError(undefined);
   };
-  return { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil };
+  const tick = (dishes: readonly string[]) => {
+    setSoldOut(dishes);
+    const isUnwritten = reason === '' || storeReasons.some((one) => one === reason);
+    if (dishes.length > soldOut.length && isUnwritten)
+      type(withSuggestion(reason, storeReasons[0], storeReasons));
+  };
+  return { reason, soldOut, until, error, field, submit, type, tick, setUntil };
 };
 
 const Buttons = ({ record, busy, onCancel }: Props) => {
@@ -65,7 +73,8 @@ const RejectDialog = (props: Props) => {
   const { record, busy } = props;
   const message = useMessages(storeOrderTexts);
   const id = useId();
-  const { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil } =
+  const hasKeyboard = !useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const { reason, soldOut, until, error, field, submit, type, tick, setUntil } =
     useRejection(props);
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing="16px">
@@ -83,11 +92,18 @@ const RejectDialog = (props: Props) => {
         >
           {message('reject_reason')}
         </Typography>
+        <Suggestions
+          texts={storeReasons}
+          value={reason}
+          label={message('reject_reason')}
+          isOff={busy}
+          onChoose={type}
+        />
         <TextField
           id={id}
           multiline
           fullWidth
-          autoFocus
+          autoFocus={hasKeyboard}
           minRows={2}
           size="small"
           value={reason}
@@ -102,7 +118,7 @@ const RejectDialog = (props: Props) => {
         items={record.items}
         chosen={soldOut}
         isOff={busy}
-        onChange={setSoldOut}
+        onChange={tick}
         until={until}
         onUntil={setUntil}
       />
