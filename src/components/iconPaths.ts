@@ -25,7 +25,8 @@ export type MenuIcon =
   | 'settings';
 
 export type ShellIcon =
-  | 'bellOff'
+  | 'speaker'
+  | 'speakerOff'
   | 'cart'
   | 'menu'
   | 'close'
@@ -77,8 +78,8 @@ export const paths: Readonly<Record<MenuIcon | ShellIcon, string>> = {
   settings:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5zM9 19.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5z',
   bell: 'M6 10a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.2 2.2 0 0 0 4 0',
-  bellOff:
-    'M6 10a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.2 2.2 0 0 0 4 0M3.5 3.5l17 17',
+  speaker: 'M4 9.5v5h3.5l5 4v-13l-5 4zM15.5 9a4.25 4.25 0 0 1 0 6M18 6.5a7.75 7.75 0 0 1 0 11',
+  speakerOff: 'M4 9.5v5h3.5l5 4v-13l-5 4zM16 9.5l5 5M21 9.5l-5 5',
   cart: 'M2.5 4H5l2.5 11.5h10.75L20.5 7.5H5.9M8.25 20a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0M16.25 20a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

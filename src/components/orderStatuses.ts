@@ -15,7 +15,7 @@ export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'warning',
   confirmed: 'info',
   preparing: 'progress',
-  ready: 'progress',
+  ready: 'waiting',
   delivered: 'success',
   cancelled: 'error',
 };

@@ -62,7 +62,7 @@ export const switchActions = (
   return {
     enableMany: {
       ...runPerRow(on, call, enabled, { call, body: disabled }),
-      icon: 'power' as const,
+      icon: 'play' as const,
     },
     disableMany: {
       ...runPerRow(off, call, disabled, { call, body: enabled }),

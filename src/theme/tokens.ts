@@ -77,13 +77,14 @@ export interface Tone {
   ground: string;
 }
 
-export type ToneName = 'turmeric' | 'indigo' | 'teal' | 'leaf' | 'chili' | 'grey';
+export type ToneName = 'turmeric' | 'indigo' | 'teal' | 'plum' | 'leaf' | 'chili' | 'grey';
 
 export const tones: Readonly<Record<Theme, Readonly<Record<ToneName, Tone>>>> = {
   light: {
     turmeric: { ink: '#854D0E', ground: '#FDF3D3' },
     indigo: { ink: '#3F3D9E', ground: '#ECECFB' },
     teal: { ink: '#0F5F59', ground: '#DFF3F0' },
+    plum: { ink: '#7A2A7E', ground: '#F8E8F8' },
     leaf: { ink: '#3B6E22', ground: '#EAF4E2' },
     chili: { ink: '#B42318', ground: '#FCE9E5' },
     grey: { ink: '#5E564C', ground: '#F1ECE4' },
@@ -92,6 +93,7 @@ export const tones: Readonly<Record<Theme, Readonly<Record<ToneName, Tone>>>> = 
     turmeric: { ink: '#F5D565', ground: '#352B0D' },
     indigo: { ink: '#B9B8F7', ground: '#25244A' },
     teal: { ink: '#7FD8CD', ground: '#10312E' },
+    plum: { ink: '#E5A8E6', ground: '#3A1A3C' },
     leaf: { ink: '#A3D27F', ground: '#1F2E16' },
     chili: { ink: '#FDA497', ground: '#3A1D18' },
     grey: { ink: '#BDB2A4', ground: '#2C2620' },

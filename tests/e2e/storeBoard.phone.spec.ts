@@ -55,7 +55,7 @@ test('by thumb, an order is started without a network, and its step arrives when
   expect(await statusOf()).toBe('confirmed');
   await context.setOffline(false);
   await expect.poll(statusOf, { timeout: 20_000 }).toBe('preparing');
-  await expect(card.getByRole('button', { name: /^Ready: / })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Mark ready: / })).toBeVisible();
 });
 
 test('a step that was touched and left within six seconds is still sent', async ({
@@ -71,7 +71,7 @@ test('a step that was touched and left within six seconds is still sent', async 
   if (!order) throw new Error('No order is being prepared');
   await page.goto('/store/orders');
   const card = page.getByRole('article', { name: order.orderId });
-  await card.getByRole('button', { name: /^Ready: / }).tap();
+  await card.getByRole('button', { name: /^Mark ready: / }).tap();
   await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
   // a page of the same origin that is not the application
   await page.goto('/readyz');

@@ -92,8 +92,8 @@ interface ActionBase<I, W extends string> {
   needs?: W;
   /** Default: from the action's name, `markReady` → "Mark Ready". */
   label?: unknown;
-  /** Icon of its button; `power`, `reject`, `close` and `bolt` show the label as well. */
-  icon?: ActionIcon;
+  /** Icon of its button; `play`, `power`, `reject`, `close` and `bolt` show the label as well. */
+  icon?: unknown;
   /** Collected in a dialog before the call; also the body of the call, unless `body` is set. */
   input?: I & z.ZodType;
   /** Shown if the server sends no message. */
@@ -119,6 +119,7 @@ export interface RowAction<R, I, S extends string, W extends string = string>
   /** Default. */
   on?: 'row';
   label?: string | ((record: R) => string);
+  icon?: ActionIcon | ((record: R) => ActionIcon);
   /** True if the row offers it. */
   when?: (record: R) => boolean;
   /** True if its button is disabled. */
@@ -159,6 +160,7 @@ export interface RowsAction<I, Q extends string, W extends string = string>
   extends ActionBase<I, W>, Call<RowsArg<I, Q>> {
   on: 'rows';
   label?: string;
+  icon?: ActionIcon;
   /** `rows` are the selected rows, if all of them are on the page. */
   confirm?:
     | string
@@ -182,6 +184,7 @@ export interface ListAction<I, Q extends string, W extends string = string>
   extends ActionBase<I, W>, Call<ListActionArg<I, Q>> {
   on: 'list';
   label?: string;
+  icon?: ActionIcon;
   confirm?: string;
   dialog?: Dialog<undefined, I>;
 }
@@ -247,7 +250,7 @@ export const toggle = <K extends string, W extends string = never>(
     label: (record) => (record[field] ? 'Disable' : 'Enable'),
     // the negation of an unknown value is unknown
     when: (record) => record[field] !== undefined,
-    icon: 'power',
+    icon: (record) => (record[field] ? 'power' : 'play'),
     undo: true,
     ...texts,
   };

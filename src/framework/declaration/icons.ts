@@ -9,6 +9,7 @@ export const actionIcons = [
   'edit',
   'fire',
   'more',
+  'play',
   'power',
   'print',
   'refresh',

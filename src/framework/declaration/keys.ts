@@ -15,4 +15,4 @@ export type Some<K extends string, V> = string extends K ? Record<K, V> : { [P i
  */
 export type Lazy<P> = () => Promise<{ default: (props: P) => unknown }>;
 
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'progress' | 'neutral';
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'progress' | 'waiting' | 'neutral';

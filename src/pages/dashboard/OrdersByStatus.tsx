@@ -20,6 +20,7 @@ const colors = {
   error: 'var(--jb-chili)',
   info: 'var(--jb-indigo)',
   progress: 'var(--jb-teal)',
+  waiting: 'var(--jb-plum)',
   neutral: 'var(--jb-grey)',
 } as const;
 

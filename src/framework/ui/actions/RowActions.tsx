@@ -78,7 +78,7 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
 };
 
 /** Icons that do not explain the action: the button shows its label instead. */
-const UNTOLD: readonly string[] = ['bolt', 'close', 'power', 'reject'];
+const UNTOLD: readonly string[] = ['bolt', 'close', 'play', 'power', 'reject'];
 const DRAWN = `${ACTION} ${iconShape}`;
 
 interface ActionButtonProps {

@@ -25,10 +25,10 @@ interface Texts {
   title: string;
 }
 
-const textFor = (
-  text: string | ((record: ResourceRecord) => string),
+const textFor = <T extends string>(
+  text: T | ((record: ResourceRecord) => T),
   record: ResourceRecord,
-): string => (typeof text === 'string' ? text : text(record));
+): T => (typeof text === 'string' ? text : text(record));
 
 const actionItem = (
   resource: ResourceConfig,
@@ -51,11 +51,11 @@ const actionItem = (
       typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`,
       label,
     ),
-    icon: action.icon ?? 'bolt',
+    icon: textFor(action.icon ?? 'bolt', record),
     isDisabled: action.disabled?.(record) === true,
     // dangerous only if the person can still cancel, in a question or in the action's dialog
     isDanger:
-      (action.after === 'remove' || action.icon === 'delete') &&
+      (action.icon === 'delete' || (action.icon === 'reject' && action.after === 'remove')) &&
       (confirm !== undefined || action.input !== undefined),
     ...(action.input ? { path: recordPath(resource, record.id, name) } : {}),
     ...(confirm === undefined ? {} : { confirm: text.at(`confirms.${name}`, confirm) }),

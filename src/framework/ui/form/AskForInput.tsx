@@ -115,9 +115,7 @@ const InitialFailed = ({ resource, onRetry }: Pick<OpenAction, 'resource' | 'onR
 };
 
 const isDanger = (action: OpenAction['action']): boolean =>
-  action.icon === 'reject' ||
-  action.icon === 'delete' ||
-  ('after' in action && action.after === 'remove');
+  action.icon === 'reject' || action.icon === 'delete';
 
 /**
  * The dialog of an action with the declared fields. `person` owns the draft that may be restored.

@@ -185,7 +185,7 @@ export default defineResource({
       }),
       disabled: ({ state }) => state === 'expired',
     },
-    enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'power' },
+    enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'play' },
     disableMany: {
       ...run('Disable'),
       ...actionBody('disable'),

@@ -38,7 +38,7 @@ export const many = {
       fields: { reason: 'textarea' as const },
     },
   },
-  enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'power' as const },
+  enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'play' as const },
   disableMany: {
     ...run('Disable'),
     ...actionBody('disable'),

@@ -27,7 +27,7 @@ export const toggleSale = {
     body: ({ record: { isAvailable } }: { record: Product }) => ({ isAvailable: !isAvailable }),
   },
   label: ({ isAvailable }: Product) => (isAvailable ? 'Disable Product' : 'Enable Product'),
-  icon: 'power',
+  icon: ({ isAvailable }: Product) => (isAvailable ? 'power' : 'play'),
   when: ({ isAvailable }: Product) => isAvailable !== undefined,
   optimistic: ({ isAvailable }: Product) => ({ isAvailable: !isAvailable }),
   figures: ({ isAvailable }: Product) =>

@@ -47,7 +47,6 @@ const run = (action: string, opposite: string) => ({
   on: 'rows' as const,
   call: bulk,
   beyond: true as const,
-  icon: 'power' as const,
   chunk: BULK_ROWS_MAX,
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
   undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
@@ -62,12 +61,17 @@ export const switches = {
   revive: {
     call,
     label: 'Enable with owner',
-    icon: 'power',
+    icon: 'play',
     when: hasLostOwner,
     body: () => ({ isActive: true, reactivateOwner: true }),
     confirm: ({ name, ownerName, email }: Store) =>
       `The owner of ${name}, ${ownerName} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner?`,
   },
-  enableMany: { ...run('enable', 'disable'), label: 'Enable' },
-  disableMany: { ...run('disable', 'enable'), label: 'Disable', confirm: disableManyQuestion },
+  enableMany: { ...run('enable', 'disable'), label: 'Enable', icon: 'play' },
+  disableMany: {
+    ...run('disable', 'enable'),
+    label: 'Disable',
+    icon: 'power',
+    confirm: disableManyQuestion,
+  },
 } as const;

@@ -8,7 +8,7 @@ const switched = bulkRun('POST /store/items/bulk/status', 'store.menu.availabili
 const priced = bulkRun('POST /store/items/bulk/price');
 
 export const many = {
-  enableMany: { ...switched('Mark available'), ...actionBody('enable'), icon: 'check' as const },
+  enableMany: { ...switched('Mark available'), ...actionBody('enable'), icon: 'play' as const },
   disableMany: {
     ...switched('Mark sold out'),
     icon: 'power' as const,

@@ -64,7 +64,7 @@ export const storeOrderTexts = texts('resources.store/orders.words', {
   cant_make: "Can't Make It",
   rejecting: 'Rejecting...',
   failed: 'Failed to load order details',
-  otp: 'OTP from customer',
+  otp: 'Hand over: ask for the OTP',
   otp_digit: 'Digit %{number} of %{length}',
   otp_enter: 'Enter the %{length}-digit OTP from customer',
   otp_more: '%{count} more digits needed',

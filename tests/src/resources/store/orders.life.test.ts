@@ -83,6 +83,9 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
       'View Details',
     ]),
   );
+  const isRed = (name: string) =>
+    within(card).getByText(name).closest('a')?.className.includes('Error');
+  expect([isRed('Mark as Delivery'), isRed("Can't Make It")]).toEqual([false, true]);
   expect(accepted()).toEqual([{ orderId: first.code, readyInMinutes: 50 }]);
   const { accepted_at, ready_by } = await rowOf(first.id);
   expect(accepted_at).not.toBeNull();

@@ -5,7 +5,7 @@ const switchTo = (isActive: boolean) => ({
   call: 'PATCH /store/items/{id}/status' as const,
   needs: 'store.menu.availability' as const,
   body: () => ({ isActive }),
-  icon: 'power' as const,
+  icon: isActive ? ('play' as const) : ('power' as const),
   when: (item: MenuItem) => item.isActive !== isActive,
   optimistic: () => ({ isActive }),
   figures: () => ({ availableItems: isActive ? 1 : -1, unavailableItems: isActive ? -1 : 1 }),

@@ -114,9 +114,10 @@ const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) 
   const isOff = order.otpLockedUntil !== '';
   const hint = isOff
     ? message('locked_until', { time: formatClock(unlockedAt(order.otpLockedUntil)) })
-    : problem || message(tries.isBusy ? 'verifying' : 'otp');
+    : problem || (tries.isBusy ? message('verifying') : '');
   return (
     <div className={styles.handOver}>
+      <h3>{message('otp')}</h3>
       <Boxes
         digits={digits}
         onChange={change}

@@ -30,7 +30,7 @@ export const boardTexts = texts('resources.store/orders.board', {
   accept_within: 'Accept by %{time}',
   start: 'Start · %{minutes} min',
   start_untimed: 'Start',
-  mark_ready: 'Ready',
+  mark_ready: 'Mark ready',
   undo: 'Undo',
   started: 'Started',
   marked: 'Marked ready',

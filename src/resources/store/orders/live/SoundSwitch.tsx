@@ -21,7 +21,7 @@ export const SoundSwitch = () => {
       onClick={() => alarm.setSound(!isOn)}
       sx={{ ...shortSwitch, color: isOn ? 'text.secondary' : undefined }}
     >
-      <Icon name={isOn ? 'bell' : 'bellOff'} size={16} />
+      <Icon name={isOn ? 'speaker' : 'speakerOff'} size={16} />
       <Box component="span" sx={onlyWide}>
         {message(isOn ? 'sound_on' : 'sound_off')}
       </Box>

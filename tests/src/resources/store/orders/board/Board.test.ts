@@ -48,9 +48,10 @@ test('the board shows every active order, oldest first, with all its dishes and 
   expect(cards()).toEqual(['JB-260520-0007', 'JB-260520-0008', 'JB-260520-0009']);
   await waitFor(() =>
     expect(textsOf(first)).toContain(
-      '0007 Asha Paid Ordered 25 min ago 2 Chicken Dum 2 Raita 2 Naan 2 Kebab 2 Halwa 2 Chai 2 Paan ⚠ No nuts: allergy Ready',
+      '0007 Asha Paid Ordered 25 min ago 2 Chicken Dum 2 Raita 2 Naan 2 Kebab 2 Halwa 2 Chai 2 Paan ⚠ No nuts: allergy Mark ready',
     ),
   );
+  await within(await cardOf('JB-260520-0008')).findByText('Hand over: ask for the OTP');
   await waitFor(async () =>
     expect(textsOf(await cardOf(young.code))).toContain('3 Chicken Dum Start · 20 min'),
   );
@@ -97,7 +98,7 @@ const startsAndTakesBack = async (
     { orderId: order.code, status: 'preparing', readyInMinutes: 20 },
   ]);
   await waitFor(async () =>
-    expect(textsOf(await cardOf(order.code))).toMatch(/Ready by \d+:\d\d [ap]m .*Ready$/),
+    expect(textsOf(await cardOf(order.code))).toMatch(/Ready by \d+:\d\d [ap]m .*Mark ready$/),
   );
 };
 
