@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatDateTime } from '../../../../../contract/time';
-import { singleLineNotes, numberOf } from '../../../../printer/ticket';
-import { type OrderItem, piecesToCook, type StoreOrder } from '../record';
+import { numberOf } from '../../../../printer/ticket';
+import { type OrderItem, type StoreOrder } from '../record';
+import { ticketOf } from './ticketOf';
 import { storeOrderTexts } from '../messages';
 import { printableMm, type RollMm } from './roll';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
@@ -59,7 +59,7 @@ const Line = ({ item: { name, quantity, isRefunded } }: { item: OrderItem }) => 
   );
 };
 
-const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
+const Notes = ({ notes, label }: { notes: string; label: string }) => (
   <Box
     sx={{
       mt: '3mm',
@@ -72,22 +72,16 @@ const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
     }}
   >
     <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>
-      {useMessages(storeOrderTexts)('notes')}
+      {label}
     </Box>
-    {singleLineNotes(notes)}
+    {notes}
   </Box>
 );
 
 /** The kitchen's ticket: black on white in any theme, sized for the paper, without prices. */
-export const Ticket = ({
-  record: { orderId, storeName, createdAt, items, notes },
-  roll,
-}: {
-  record: StoreOrder;
-  roll: RollMm;
-}) => {
+export const Ticket = ({ record, roll }: { record: StoreOrder; roll: RollMm }) => {
   const message = useMessages(storeOrderTexts);
-  const count = piecesToCook(items);
+  const { storeName, placed, payment, total, notes, notesLabel } = ticketOf(record, message);
   return (
     <Box
       sx={{
@@ -109,23 +103,28 @@ export const Ticket = ({
       >
         {storeName}
       </Box>
-      <Number orderId={orderId} />
+      <Number orderId={record.orderId} />
       <Box
         component="p"
         sx={{ m: 0, mt: '1.5mm', textAlign: 'center', fontSize: '3.4mm', mx: '-2mm' }}
       >
-        {formatDateTime(createdAt)}
+        {placed}
       </Box>
+      {payment !== '' && (
+        <Box component="p" sx={{ m: 0, textAlign: 'center', fontWeight: 700 }}>
+          {payment}
+        </Box>
+      )}
       <Box sx={rule} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items.map((item, index) => (
+        {record.items.map((item, index) => (
           <Line key={`${item.id} ${index}`} item={item} />
         ))}
       </Box>
       <Box component="p" sx={{ m: 0, textAlign: 'right', fontWeight: 700 }}>
-        {message('quantity', { smart_count: count })}
+        {total}
       </Box>
-      {notes !== '' && <Notes notes={notes} />}
+      {notes !== '' && <Notes notes={notes} label={notesLabel} />}
     </Box>
   );
 };

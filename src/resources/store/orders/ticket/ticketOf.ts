@@ -15,7 +15,7 @@ export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => 
     ...numberOf(orderId),
     placed: formatDateTime(createdAt),
     payment: hasPaymentStatus
-      ? message(paymentStatusOf({ ...order, takenBackAmount: undefined }))
+      ? message(paymentStatusOf({ ...order, takenBackAmount: undefined })).toUpperCase()
       : '',
     lines: items,
     total: message('quantity', { smart_count: piecesToCook(items) }),
