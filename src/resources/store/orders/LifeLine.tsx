@@ -18,15 +18,22 @@ const clockOf = (seconds: number): string =>
  * Time left to accept the order: neutral, and red in its last minute. Screen readers announce the
  * start of the last minute, not every second.
  */
-const Countdown = ({ record: { acceptBy } }: Props) => {
+export const Countdown = ({
+  acceptBy,
+  isShort = false,
+}: {
+  acceptBy: string;
+  isShort?: boolean;
+}) => {
   const message = useMessages(storeOrderTexts);
   const left = useSecondsLeft(acceptBy);
+  const time = clockOf(left);
   const text =
-    left === 0 ? message('time_over') : message('accept_within', { left: clockOf(left) });
+    left === 0 ? message('time_over') : isShort ? time : message('accept_within', { left: time });
   return (
-    <p role="timer" className={`${styles.life} ${left < 60 ? styles.urgent : styles.waiting}`}>
+    <span role="timer" className={`${styles.life} ${left < 60 ? styles.urgent : styles.waiting}`}>
       {text}
-    </p>
+    </span>
   );
 };
 
@@ -42,7 +49,7 @@ export const LifeLine = ({ record }: Props) => {
   const message = useMessages(storeOrderTexts);
   if (!hasLifeLine(record)) return null;
   if (mustNotCook(record)) return <p className={styles.life}>{message('do_not_cook')}</p>;
-  if (awaitsAcceptance(record)) return <Countdown record={record} />;
+  if (awaitsAcceptance(record)) return <Countdown acceptBy={record.acceptBy} />;
   const [text, until] =
     record.status === 'pending'
       ? (['awaits_payment', record.expiresAt] as const)

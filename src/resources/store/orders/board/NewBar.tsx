@@ -1,5 +1,7 @@
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
+import { Countdown } from '../LifeLine';
+import { awaitsAcceptance } from '../../../../components/orderLife';
 import { useCardsInView } from '../live/cardsInView';
 import { scrollToCard } from '../live/wantedCard';
 import chip from '../live/NewOrders.module.css';
@@ -28,12 +30,17 @@ export const NewBar = ({ held, shown, onReveal }: Props) => {
     onReveal();
     if (fresh[0]) scrollToCard(fresh[0].order.id);
   };
+  const deadline = fresh
+    .filter(({ order }) => awaitsAcceptance(order))
+    .map(({ order }) => order.acceptBy)
+    .toSorted()[0];
   const text = message(fresh.length === 1 ? 'new_one' : 'new_many', { count: fresh.length });
   return (
     <div className={chip.place}>
       <div className={chip.chip}>
         <button type="button" className={chip.go} aria-label={text} onClick={lead}>
           <span role="status">{text}</span>
+          {deadline !== undefined && <Countdown isShort acceptBy={deadline} />}
         </button>
       </div>
     </div>

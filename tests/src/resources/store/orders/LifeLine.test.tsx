@@ -11,7 +11,7 @@ test('an order that waits shows its time left, red in the last minute and never 
   );
   const shown = (values: Parameters<typeof givenRecord>[0]) => {
     show(<LifeLine record={givenRecord(values)} />);
-    const line = document.querySelector('p');
+    const line = document.querySelector('p, [role=timer]');
     return [
       line?.getAttribute('role') ?? null,
       line?.textContent,
