@@ -141,9 +141,9 @@ const Orders = ({ orders, canUndo }: { orders: readonly FirstOrder[]; canUndo: b
         {messages.coming}
       </p>
       <div className={board.board}>
-        <div className={figures.figures} aria-hidden>
+        <div className={`${figures.figures} ${styles.lines}`} aria-hidden>
           <span className={figures.today} />
-          <span className={`${figures.group} ${styles.blank}`} />
+          <span className={figures.group} />
           <span className={figures.cook} />
         </div>
         <ul className={board.cards} aria-label={messages.orders}>
