@@ -20,8 +20,14 @@ interface Props {
 const look = {
   borderCollapse: 'collapse',
   width: 1,
-  '& th, & td': { borderTop: 1, borderColor: 'divider', p: '4px 8px' },
-  '& thead th': { borderTop: 0, verticalAlign: 'top', textAlign: 'center', minWidth: 96 },
+  '& th, & td': { borderTop: 1, borderColor: 'divider', p: '0 8px' },
+  '& thead th': {
+    borderTop: 0,
+    pb: '4px',
+    verticalAlign: 'top',
+    textAlign: 'center',
+    minWidth: 96,
+  },
   '& tbody th': { textAlign: 'left', fontWeight: 400, minWidth: 180 },
   '& td': { textAlign: 'center' },
 } as const;
@@ -63,7 +69,7 @@ const Cell = ({ job, word, jobs, canChange }: CellProps) => {
         disabled={job.isFixed || !canChange || jobs.isBusy}
         onChange={(event) => jobs.tick(job, word, event.target.checked)}
         slotProps={{ input: { 'aria-label': label } }}
-        sx={{ p: '10px' }}
+        sx={{ p: '6px', '@media (pointer: coarse)': { p: '12px' } }}
       />
     </td>
   );
@@ -101,7 +107,7 @@ export const JobMatrix = ({ role, shown, jobs, canChange, onRename, onRemove }: 
                   component="th"
                   scope="rowgroup"
                   colSpan={shown.length + 1}
-                  sx={{ '&&': { fontWeight: 600, pt: '16px' } }}
+                  sx={{ '&&': { fontWeight: 600, p: '12px 8px 4px' } }}
                 >
                   {area}
                 </Box>
