@@ -51,6 +51,23 @@ const amountOf = (sent: unknown, otherwise: number | undefined): number | undefi
   sent === undefined || sent === null ? otherwise : figure.parse(sent);
 
 /**
+ * The lowest and the highest price, if stores differ; otherwise the printed price, if it is above
+ * the price.
+ */
+const noteOf = (
+  price: number | undefined,
+  maxPrice: number | undefined,
+  rows: readonly PricingRow[],
+): { from: number; to: number } | { mrp: number } | undefined => {
+  const all = rows.flatMap((priced) => (priced.price === undefined ? [] : [priced.price]));
+  const [from, to] = [Math.min(...all), Math.max(...all)];
+  if (from < to) return { from, to };
+  return price !== undefined && maxPrice !== undefined && maxPrice > price
+    ? { mrp: maxPrice }
+    : undefined;
+};
+
+/**
  * Returns the price fields of a product's record: the rows for the form and with names, and the
  * values for the list, which are the product's own or the first row's.
  */
@@ -64,7 +81,7 @@ export const pricingFields = (product: ApiPayload) => {
     storeName: product.storeName ?? first?.storeName,
     categoryName: product.categoryName ?? first?.categoryName,
     price,
-    mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
+    priceNote: noteOf(price, maxPrice, rows),
     // a row that is missing in the form would delete its price
     pricing: rows.map((priced) => ({
       ...priced,

@@ -24,8 +24,10 @@ export const record = z.object({
   createdAt: str().optional(),
   shownBefore: displayFieldsSchema.nullable(),
   price: z.number().optional(),
-  /** The printed price, if it is above the price for customers. */
-  mrp: z.number().optional(),
+  /** The range of prices in several stores, or the printed price above the price for customers. */
+  priceNote: z
+    .union([z.object({ from: z.number(), to: z.number() }), z.object({ mrp: z.number() })])
+    .optional(),
   /** With the names for the form, which does not send them. */
   pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),
   /** Prices with names, for the details. */

@@ -69,7 +69,7 @@ it('reads bare arrays and other names of the same facts', async () => {
     image: '/a.webp',
     ratingSummary: { average: 4.5, count: 2 },
   };
-  const prices = { categoryName: 'Biryani', price: 260, mrp: 299.5, pricing: [row] };
+  const prices = { categoryName: 'Biryani', price: 260, priceNote: { mrp: 299.5 }, pricing: [row] };
   expect(
     await read([
       {

@@ -9,7 +9,7 @@ import {
   pagesNav,
 } from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { givenScreen, givenScreenServer } from '../../../support/screens/screenServer';
+import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import {
   choose,
   figures,
@@ -95,4 +95,22 @@ test('each row shows where a product is sold, its price, rating and state; its m
   await expectRows();
   await readReviews(user, order.code);
   await readDetails(user);
+});
+
+test('a product with different prices in stores shows their range', async () => {
+  const { dum } = await givenDishes();
+  const { id: storeId } = await givenStore({ name: 'Shadab' });
+  await server()
+    .db.insertInto('product_prices')
+    .values({
+      product_id: dum.productId,
+      store_id: storeId,
+      category_id: dum.categoryId,
+      price_paise: 31_000,
+      max_price_paise: 31_000,
+    })
+    .execute();
+  await givenScreen({ path: '/admin/products' });
+  const row = await rowOf('Dum');
+  await waitFor(() => expect(textsOf(row)).toContain('₹260.00 ₹260.00–₹310.00'));
 });
