@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { menuOf } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './BottomBar.module.css';
 import { lazyComponent } from '../framework/ui/hooks/late';
+import { ScreenEntry } from '../framework/ui/values/ScreenLink';
 
 const BottomBarCount = lazyComponent(() => import('./BottomBarCount'), null);
 
@@ -19,11 +19,11 @@ export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   return (
     <nav className={styles.bar} aria-label={translate('shell.quickMenu')}>
       {entries.map(({ path, title, titleKey, menu }) => (
-        <NavLink key={path} to={path} className={styles.entry}>
+        <ScreenEntry key={path} to={path} className={styles.entry}>
           {menu && isIconName(menu.icon) && <Icon name={menu.icon} size={22} />}
           {translate(titleKey, { smart_count: 2, _: title })}
           {path === ORDERS && <BottomBarCount />}
-        </NavLink>
+        </ScreenEntry>
       ))}
       <button type="button" className={styles.entry} onClick={onOpenMenu}>
         <Icon name="more" size={22} />

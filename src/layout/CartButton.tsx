@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { createDebounce } from '../framework/browser/debounce';
 import { notifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';
 import styles from './BarTool.module.css';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 /** Reloads the count after each notification, because it may mean that an order began or ended. */
 const useLiveCount = (): void => {
@@ -32,11 +32,17 @@ export const CartButton = () => {
       ? translate('shell.cart', { smart_count: ordersInProgress })
       : translate('shell.cartEmpty');
   return (
-    <Link to="/user/orders" className={styles.tool} aria-label={name} title={name} data-crowds>
+    <ScreenLink
+      to="/user/orders"
+      className={styles.tool}
+      aria-label={name}
+      title={name}
+      data-crowds
+    >
       <Icon name="cart" />
       {ordersInProgress > 0 && (
         <span className={styles.count}>{ordersInProgress > 99 ? '99+' : ordersInProgress}</span>
       )}
-    </Link>
+    </ScreenLink>
   );
 };

@@ -23,6 +23,7 @@ import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
 import { brand } from '../theme/brand';
 import { lazyComponent } from '../framework/ui/hooks/late';
+import { useScrollOnce } from '../framework/ui/hooks/useOpenScreen';
 import { CHUNK_RELOAD_PAUSE_MS } from '../constants';
 import { CrashPage } from './CrashPage';
 
@@ -217,6 +218,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const openMenu = () => setIsMenuOpen(true);
   useDocumentTitle(title);
   useHeadingFocus(main, path);
+  useScrollOnce();
   useProfileFailure();
   return (
     <div className={styles.shell} data-role={role}>

@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { MenuSection, Screen } from '../navigation/screens';
@@ -6,6 +5,7 @@ import { Icon, isIconName } from '../components/Icon';
 import { whenIdle } from '../pwa/versions';
 import styles from './Menu.module.css';
 import { lazyComponent } from '../framework/ui/hooks/late';
+import { ScreenEntry } from '../framework/ui/values/ScreenLink';
 
 const APPROVALS = '/admin/approvals';
 // tests render screens without it, because it loads its own rows
@@ -21,9 +21,8 @@ const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }
   const icon = screen.menu?.icon ?? '';
   const label = translate(screen.titleKey, { smart_count: 2, _: screen.title });
   return (
-    <NavLink
+    <ScreenEntry
       to={screen.path}
-      state={{ _scrollToTop: true }}
       className={styles.entry}
       {...(onClick ? { onClick } : {})}
       title={label}
@@ -31,7 +30,7 @@ const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }
       {isIconName(icon) && <Icon name={icon} />}
       <span className={styles.label}>{label}</span>
       {isCounted(screen.path) && <WaitingCount />}
-    </NavLink>
+    </ScreenEntry>
   );
 };
 

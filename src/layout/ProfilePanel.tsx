@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useLocales, useLocaleState, useLogout, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { Icon } from '../components/Icon';
 import { RoleBadge } from '../profile/RoleBadge';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 import { useThemeChoice } from './useThemeChoice';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { role } = useCurrentUser();
@@ -40,7 +40,7 @@ const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () =>
       <ThemeChoice />
       <LanguageChoice />
       <MenuList className={styles.items} autoFocusItem aria-label={translate('shell.account')}>
-        <MenuItem component={Link} to={`/${role}/profile`} onClick={onClose}>
+        <MenuItem component={ScreenLink} to={`/${role}/profile`} onClick={onClose}>
           <Icon name="person" size={18} />
           {translate('shell.profile')}
         </MenuItem>

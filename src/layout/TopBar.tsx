@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../components/Icon';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { menuOf } from '../navigation/screens';
@@ -12,6 +11,7 @@ import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
 import { lazyComponent } from '../framework/ui/hooks/late';
+import { ScreenEntry, ScreenLink } from '../framework/ui/values/ScreenLink';
 
 // sound, title badge and count of new orders, only for stores
 const TopBarAlarm = lazyComponent(() => import('./TopBarAlarm'), null);
@@ -23,9 +23,9 @@ const CustomerLinks = () => {
   return (
     <nav className={styles.links} aria-label={translate('shell.navigation')}>
       {menuOf(viewer.screens, viewer).map(({ path, title, titleKey }) => (
-        <NavLink key={path} to={path} className={styles.link}>
+        <ScreenEntry key={path} to={path} className={styles.link}>
           {translate(titleKey, { smart_count: 2, _: title })}
-        </NavLink>
+        </ScreenEntry>
       ))}
     </nav>
   );
@@ -61,8 +61,8 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
 };
 
 const Brand = () => (
-  <Link to="/" className={styles.brand}>
+  <ScreenLink to="/" className={styles.brand}>
     <BrandMark size={30} />
     <span className={styles.brandName}>{brand}</span>
-  </Link>
+  </ScreenLink>
 );

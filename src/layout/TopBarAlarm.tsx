@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
 import { alarmTexts } from '../notifications/alarm/messages';
@@ -20,6 +20,7 @@ import {
   writeOutlet,
 } from '../authProvider/outlet';
 import { useProfile } from '../profile/useProfile';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 // nothing of an outlet may stay on screen, in a cached answer or in an open stream after the switch
 const reloadPage = (): void => window.location.replace(screenIn(window.location.pathname));
@@ -153,10 +154,10 @@ const TopBarAlarm = () => {
         </button>
       )}
       {count !== '0' && (
-        <Link to={ORDERS} className={styles.newOrders}>
+        <ScreenLink to={ORDERS} className={styles.newOrders}>
           <Icon name="receipt" size={16} />
           {text}
-        </Link>
+        </ScreenLink>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useCanOpen } from './CurrentUserContext';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 interface Props {
   to: string;
@@ -13,7 +13,7 @@ interface Props {
 /** Link to another screen, if the viewer may open it. */
 export const ScreenButton = ({ to, color = 'primary', children }: Props) =>
   useCanOpen()(to) ? (
-    <Button component={Link} to={to} size="small" color={color}>
+    <Button component={ScreenLink} to={to} size="small" color={color}>
       {children}
     </Button>
   ) : null;

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../contract/money';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { NotificationItem } from './NotificationItem';
@@ -12,6 +11,7 @@ import type { NotificationState } from './store';
 import { notifications, useNotifications } from './useNotifications';
 import { notificationTexts } from './messages';
 import { useMessages } from '../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 const waiting = [0, 1, 2, 3].map((index) => (
   <Box key={index} sx={{ display: 'flex', gap: '12px', p: '12px 16px' }}>
@@ -125,7 +125,7 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
         <List state={state} onLeave={onClose} />
       </Box>
       <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
-        <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>
+        <Button fullWidth component={ScreenLink} to={`/${role}/notifications`} onClick={onClose}>
           {isKnown && state.total !== undefined
             ? message('view_all', { total: formatCount(state.total) })
             : message('view_all_unknown')}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Link } from 'react-router-dom';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../components/Icon';
 import type { Notification, NotificationObject } from './notification';
@@ -15,6 +14,7 @@ import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
 import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
 import { useCanOpen, useCurrentUser } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 const iconStyles = {
   order: { icon: 'receipt', tone: 'indigo' },
@@ -139,7 +139,9 @@ const Row = ({ notification, onRead, onLeave }: Props) => {
       </ButtonBase>
     );
   const link =
-    'href' in lead ? { component: 'a' as const, href: lead.href } : { component: Link, ...lead };
+    'href' in lead
+      ? { component: 'a' as const, href: lead.href }
+      : { component: ScreenLink, ...lead };
   const openLink = () => {
     read();
     if ('href' in lead) lead.onLeave();

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../components/EmptyState';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { homeOf } from '../navigation/screens';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 export const ForbiddenPage = () => {
   const home = homeOf(useCurrentUser());
@@ -14,7 +14,7 @@ export const ForbiddenPage = () => {
       title="403"
       text={translate('forbidden.text')}
       action={
-        <Button component={Link} to={home} variant="contained">
+        <Button component={ScreenLink} to={home} variant="contained">
           {translate('forbidden.home')}
         </Button>
       }

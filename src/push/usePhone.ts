@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useOpenScreen } from '../framework/ui/hooks/useOpenScreen';
 
 const isOpenOrder = (data: unknown): data is { type: 'OPEN_ORDER'; id?: string } =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'OPEN_ORDER';
@@ -9,7 +9,7 @@ const isOpenOrder = (data: unknown): data is { type: 'OPEN_ORDER'; id?: string }
  * notification.
  */
 export const usePhone = (): void => {
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   useEffect(() => {
     // if it fails now, the next start repeats it
     void import('./phone')
@@ -21,9 +21,9 @@ export const usePhone = (): void => {
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent) => {
       if (isOpenOrder(data))
-        void navigate(`/store/orders${data.id === undefined ? '' : `#order-${data.id}`}`);
+        openScreen(`/store/orders${data.id === undefined ? '' : `#order-${data.id}`}`);
     };
     serviceWorker.addEventListener('message', onMessage);
     return () => serviceWorker.removeEventListener('message', onMessage);
-  }, [navigate]);
+  }, [openScreen]);
 };

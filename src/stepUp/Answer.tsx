@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { closeRequirement, type Requirement } from '../authProvider/refusals';
+import { useOpenScreen } from '../framework/ui/hooks/useOpenScreen';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { StepUpDialog } from './StepUpDialog';
 
 /** Link to Profile, where a second factor is set up. */
 const ToProfile = () => {
   const { role } = useCurrentUser();
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   useEffect(() => {
-    void navigate(`/${role}/profile`);
+    openScreen(`/${role}/profile`);
     closeRequirement(false);
-  }, [navigate, role]);
+  }, [openScreen, role]);
   return null;
 };
 

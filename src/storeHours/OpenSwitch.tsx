@@ -4,7 +4,6 @@ import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isGrantedByServer } from '../framework/declaration/access';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
@@ -18,6 +17,7 @@ import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 import { useIsOnline } from '../pwa/useIsOnline';
 import { useMessages } from '../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
 interface FloatProps {
   anchor: HTMLElement | null;
@@ -118,7 +118,7 @@ const Switch = () => {
           onDone={close}
         />
         <Button
-          component={Link}
+          component={ScreenLink}
           to="/store/hours"
           color="inherit"
           onClick={close}

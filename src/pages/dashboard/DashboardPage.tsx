@@ -14,7 +14,7 @@ import { TrendPanel } from './TrendPanel';
 import { useStats, useTrend } from './useDashboard';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { Icon } from '../../components/Icon';
 import { Panel } from '../Panel';
@@ -22,6 +22,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { formatCount } from '../../../contract/money';
 import { ScreenButton } from '../../navigation/ScreenButton';
 import { useAllWaiting } from '../approvals/useWaiting';
+import { ScreenLink } from '../../framework/ui/values/ScreenLink';
 
 const twoColumns = (left: number) =>
   ({
@@ -124,7 +125,7 @@ const QuickActions = () => {
         {open.map(({ to, icon, message: name }) => (
           <Button
             key={to}
-            component={Link}
+            component={ScreenLink}
             to={to}
             variant="outlined"
             color="inherit"

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { Link as RouterLink } from 'react-router-dom';
 import { ScreenButton } from '../../navigation/ScreenButton';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { Moment } from '../../framework/ui/values/Moment';
@@ -14,6 +13,7 @@ import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
 import { dashboardTexts } from './messages';
 import { useMessages } from '../../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../../framework/ui/values/ScreenLink';
 
 const row = {
   display: 'flex',
@@ -38,7 +38,7 @@ const OrderNumber = ({ orderId }: { orderId: string }) => {
       </Box>
     );
   return (
-    <Link component={RouterLink} to={to} underline="hover" sx={look}>
+    <Link component={ScreenLink} to={to} underline="hover" sx={look}>
       {orderId}
     </Link>
   );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatRupees } from '../../../contract/money';
 import { cellKeyOf, type PriceField } from '../../../contract/catalogue/priceGrid';
 import { problemOf, valueOf, type Change } from './changes';
@@ -9,6 +8,7 @@ import type { Grid } from './grid';
 import { percentBelow } from './GridCell';
 import type { PriceMessages } from './messages';
 import type { GridState } from './useGrid';
+import { ScreenLink } from '../../framework/ui/values/ScreenLink';
 
 interface Props {
   grid: Grid;
@@ -135,7 +135,7 @@ export const CellNote = ({ grid, own, field, message }: Props) => {
       {!isSold && <span>{message('cell_unsold', names)}</span>}
       {!isSold && (
         <Link
-          component={RouterLink}
+          component={ScreenLink}
           to={`/admin/products/${encodeURIComponent(row.product.id)}/edit`}
         >
           {message('add_there')}

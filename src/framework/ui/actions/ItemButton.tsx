@@ -1,10 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../hooks/late';
 import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
 import { ActionIcon } from '../values/icons';
 import { Spinner } from '../values/Spinner';
 import type { RowItem } from './rowItems';
+import { ScreenLink } from '../values/ScreenLink';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx' | 'aria-label'> {
   item: RowItem;
@@ -51,7 +51,7 @@ export const ItemButton = ({
       data-action={item.name}
       startIcon={icon}
       {...buttonLink}
-      component={Link}
+      component={ScreenLink}
       {...linkTo(item.path, id)}
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}

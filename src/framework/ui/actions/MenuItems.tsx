@@ -1,11 +1,11 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Link } from 'react-router-dom';
 import { useBackCloses } from '../hooks/useBackCloses';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
+import { ScreenLink } from '../values/ScreenLink';
 
 export interface MenuProps {
   items: readonly RowItem[];
@@ -26,7 +26,7 @@ export const MenuItems = ({ items, id, isBusy, anchor, onClose, onRun }: Props) 
     if (item.path === undefined) onRun(item);
   };
   const itemLink = (item: RowItem) =>
-    item.path === undefined ? {} : { component: Link, ...linkTo(item.path, id) };
+    item.path === undefined ? {} : { component: ScreenLink, ...linkTo(item.path, id) };
   return (
     <Menu
       open

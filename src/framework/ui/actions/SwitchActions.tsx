@@ -1,8 +1,8 @@
 import Switch from '@mui/material/Switch';
-import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ListConfig, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDialogLink } from '../hooks/useDialogLink';
+import { useOpenScreen } from '../hooks/useOpenScreen';
 import { useRowsSetting } from '../hooks/rowsSetting';
 import { recordTitle } from '../../declaration/parts';
 import { type Started, StartedAction } from './BegunAction';
@@ -24,7 +24,7 @@ const SwitchActions = ({ resource, record, switchActions }: Props) => {
   const { text, message, allowed } = useRowsSetting();
   const id = useId();
   const switchId = useId();
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   const linkTo = useDialogLink();
   const [begun, setBegun] = useState<Started>();
   const [busy, setBusy] = useState<string>();
@@ -40,7 +40,7 @@ const SwitchActions = ({ resource, record, switchActions }: Props) => {
   const press = (item: RowItem) => {
     if (item.path === undefined) return setBegun({ item });
     const { to, state } = linkTo(item.path, switchId);
-    return void navigate(to, { state });
+    return openScreen(to, state);
   };
   if (items.length === 0 && !begun) return null;
   return (

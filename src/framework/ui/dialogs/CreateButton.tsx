@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { ActionIcon } from '../values/icons';
 import { useAllowedActions } from '../hooks/useAllowedActions';
@@ -8,6 +7,7 @@ import { preloadDialogs } from '../hooks/late';
 import { createPath } from '../hooks/dialogPaths';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
+import { ScreenLink } from '../values/ScreenLink';
 
 /** Opens the create dialog; renders nothing without a create form or the permission. */
 export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
@@ -23,7 +23,7 @@ export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
       id={id}
       variant="contained"
       startIcon={<ActionIcon name="add" />}
-      component={Link}
+      component={ScreenLink}
       {...linkTo(createPath(resource), id)}
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../declaration/errors';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
@@ -25,6 +24,7 @@ import { useReferenceLink } from '../hooks/useReferenceLink';
 import { RecordValue } from '../values/RecordValue';
 import { recordTitle } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
+import { ScreenLink } from '../values/ScreenLink';
 
 const ROWS = 5;
 
@@ -75,7 +75,7 @@ const RowsOf = ({ target, related, id, from }: Props) => {
         )}
         {data && data.length > 0 && (
           <Link
-            component={RouterLink}
+            component={ScreenLink}
             to={all}
             sx={{ ml: 'auto', typography: 'body2', whiteSpace: 'nowrap' }}
           >
@@ -167,7 +167,7 @@ const RelatedTable = ({ target, related, rows, from }: RelatedTableProps) => {
     const value = <RecordValue resource={target} record={row} name={name} isCompact />;
     const opened = index === 0 ? linkTo(row.id) : undefined;
     return opened ? (
-      <Link component={RouterLink} {...opened} aria-label={recordTitle(target, row)}>
+      <Link component={ScreenLink} {...opened} aria-label={recordTitle(target, row)}>
         {value}
       </Link>
     ) : (

@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useNavigate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import { composed, typeText } from '../keyboard/composing';
 import { useBackCloses } from '../hooks/useBackCloses';
@@ -17,6 +16,7 @@ import type { Entry, Row } from './rows';
 import { field, heading, input, listbox, paper } from './styles';
 import { useRows } from './useRows';
 import { useMessages } from '../hooks/useMessages';
+import { useOpenScreen } from '../hooks/useOpenScreen';
 
 export interface PaletteProps {
   screens: readonly Entry[];
@@ -151,7 +151,7 @@ const Finder = ({
   isPhone,
 }: PaletteProps & { isPhone: boolean }) => {
   const message = useMessages(paletteTexts);
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
   const [whole, setWhole] = useState(typed);
   const text = whole.trim();
@@ -162,7 +162,7 @@ const Finder = ({
     onClose();
     if (!to) return;
     const { state, ...place } = to;
-    navigate(place, state ? { state } : {});
+    openScreen(place, state);
   };
   const type = (next: string, isInWord: boolean) => {
     setTyped(next);

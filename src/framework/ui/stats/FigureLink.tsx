@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useMessages } from '../hooks/useMessages';
 import styles from './FigureLink.module.css';
+import { ScreenLink } from '../values/ScreenLink';
 
 interface Props {
   /** Address of the list of its rows. */
@@ -12,9 +12,13 @@ interface Props {
 const FigureLink = ({ to, figure, label }: Props) => {
   const message = useMessages();
   return (
-    <Link to={to} className={styles.link} aria-label={message('figure_rows', { figure, label })}>
+    <ScreenLink
+      to={to}
+      className={styles.link}
+      aria-label={message('figure_rows', { figure, label })}
+    >
       {figure}
-    </Link>
+    </ScreenLink>
   );
 };
 

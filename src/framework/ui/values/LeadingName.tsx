@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { useReferenceLink } from '../hooks/useReferenceLink';
+import { ScreenLink } from './ScreenLink';
 
 // a row of a list may handle clicks itself
 const stopPropagation = (event: MouseEvent) => event.stopPropagation();
@@ -22,7 +22,7 @@ export const LeadingName = ({
   const opened = id === '' ? undefined : link(id);
   return opened ? (
     <Link
-      component={RouterLink}
+      component={ScreenLink}
       {...opened}
       onClick={stopPropagation}
       underline="hover"

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';
+import { ScreenLink } from './ScreenLink';
 
 interface Props {
   resource: string;
@@ -19,7 +19,7 @@ export const RowsLink = ({ resource, filter, children }: Props) => {
   const isAllowed =
     useAllowedActions(useDeclaredResource(resource), LIST)?.includes('list') === true;
   return isAllowed ? (
-    <Link component={RouterLink} to={rowsPath(resource, filter)} underline="hover">
+    <Link component={ScreenLink} to={rowsPath(resource, filter)} underline="hover">
       {children}
     </Link>
   ) : (

@@ -5,7 +5,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { DescriptionList, SectionTitle } from '../../../components/DescriptionList';
 import { formatExactTime } from '../../../framework/format/formats';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
@@ -18,6 +17,7 @@ import { titleOf } from './titleOf';
 import { resourceOf } from './subjects';
 import { actionLabels, objectLabels, roleLabels } from './words';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../../../framework/ui/values/ScreenLink';
 
 /** Name or id of the changed record, as a link if it has a screen. */
 const Subject = ({
@@ -31,7 +31,7 @@ const Subject = ({
     .join(' ');
   const link = objectId !== '' && action !== 'delete' ? linkTo(objectId) : undefined;
   return link ? (
-    <Link component={RouterLink} {...link}>
+    <Link component={ScreenLink} {...link}>
       {text}
     </Link>
   ) : (

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { SectionTitle } from '../../../components/DescriptionList';
 import type { ResourceConfig } from '../../../framework/declaration/declaration';
 import { useUndo } from '../../../framework/ui/form/useUndo';
@@ -19,6 +18,7 @@ import type { AuditRecord } from './record';
 import { objectOf } from './subjects';
 import { AUDIT, useAuditEntries } from './useAuditEntries';
 import { actionLabels } from './words';
+import { ScreenLink } from '../../../framework/ui/values/ScreenLink';
 
 const ENTRIES = 5;
 /** The audit shows the rest of a longer history, page by page. */
@@ -126,7 +126,7 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
         </Button>
       )}
       {isTruncated && (
-        <Link component={RouterLink} to={rowsPath(AUDIT, filter)} variant="body2">
+        <Link component={ScreenLink} to={rowsPath(AUDIT, filter)} variant="body2">
           {framework('view_all')}
         </Link>
       )}

@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { texts } from '../../../framework/texts/texts';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../../../framework/ui/values/ScreenLink';
 
 /** The messages of the redeem and referral history. */
 const redeemTexts = texts('redeem_history', {
@@ -31,7 +31,7 @@ export const HistoryTabs = ({ open }: Props) => {
     screens.some(({ path }) => path === paths[name]),
   );
   const tab = (name: Props['open']) => (
-    <Tab key={name} value={name} label={message(name)} component={Link} to={paths[name]} />
+    <Tab key={name} value={name} label={message(name)} component={ScreenLink} to={paths[name]} />
   );
   return (
     <Tabs

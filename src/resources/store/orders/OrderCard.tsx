@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { isValidElement, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatRupees } from '../../../../contract/money';
 import { formatClock, formatLongDateTime } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
@@ -18,6 +17,7 @@ import { isConfirmed, mustNotCook, unlockedAt, type StoreOrder } from './record'
 import { storeOrderTexts } from './messages';
 import styles from './OrderCard.module.css';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../../../framework/ui/values/ScreenLink';
 
 interface Props {
   record: StoreOrder;
@@ -37,7 +37,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   return (
     <div className={styles.line}>
       <h2 ref={head} className={styles.name}>
-        <Link
+        <ScreenLink
           {...linkTo(`/store/orders/${encodeURIComponent(id)}/show`, opener)}
           {...{ [OPEN_MARK]: '' }}
           id={opener}
@@ -45,7 +45,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
           onFocus={preloadDialogs}
         >
           {message('order', { id: orderId })}
-        </Link>
+        </ScreenLink>
       </h2>
       <OrderStatusPill status={status} />
     </div>

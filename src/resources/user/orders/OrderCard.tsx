@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { isValidElement, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { canCancel } from '../../../components/orderLife';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { buttonLink, useDialogLink } from '../../../framework/ui/hooks/useDialogLink';
@@ -16,6 +15,7 @@ import { OrderLifeLine } from './OrderLifeLine';
 import { OrderOtp } from './OrderOtp';
 import { OrderRefunds } from './OrderRefunds';
 import { pendingOtp, canRate, type OrderItem, type OrderRecord } from './record';
+import { ScreenLink } from '../../../framework/ui/values/ScreenLink';
 
 interface Props {
   record: OrderRecord;
@@ -78,7 +78,7 @@ const Opens = ({
     <Button
       id={id}
       {...buttonLink}
-      component={Link}
+      component={ScreenLink}
       {...linkTo(`/user/orders/${encodeURIComponent(record.id)}/${to}`, id)}
       variant={isMain ? 'contained' : 'outlined'}
       color={isMain ? 'primary' : 'inherit'}

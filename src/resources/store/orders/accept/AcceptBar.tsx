@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
@@ -15,6 +14,7 @@ import type { StoreOrder } from '../record';
 import styles from '../OrderCard.module.css';
 import { useMinutesNow } from './readyMinutes';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../../../../framework/ui/values/ScreenLink';
 
 interface Props {
   record: StoreOrder;
@@ -54,7 +54,7 @@ const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
       <Button
         {...buttonLink}
         id={id}
-        component={Link}
+        component={ScreenLink}
         {...linkTo(recordPath(resource, record.id, 'accept'), id)}
         variant="outlined"
         color="inherit"

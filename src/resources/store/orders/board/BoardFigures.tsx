@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCount, formatRupees } from '../../../../../contract/money';
 import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
 import { boardTexts } from './messages';
@@ -7,6 +6,7 @@ import type { BoardFacts } from './readBoard';
 import { groupOf, groups, type BoardOrder, type Group } from './steps';
 import styles from './BoardFigures.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
+import { ScreenLink } from '../../../../framework/ui/values/ScreenLink';
 
 const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
 
@@ -21,13 +21,13 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
     ...(minutes === null ? [] : [message('minutes', { count: formatCount(minutes) })]),
   ];
   return (
-    <Link
+    <ScreenLink
       className={styles.today}
       title={message('today_help')}
       to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}
     >
       {message('today')} <strong>{said.join(' · ')}</strong> <span aria-hidden>›</span>
-    </Link>
+    </ScreenLink>
   );
 };
 
@@ -92,10 +92,10 @@ export const BoardFigures = (props: GroupsProps) => {
       {today && <Today today={today} />}
       <Groups {...props} />
       {unpaid > 0 && (
-        <Link className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
+        <ScreenLink className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
           {message(unpaid === 1 ? 'unpaid_one' : 'unpaid_many', { count: formatCount(unpaid) })}{' '}
           <span aria-hidden>›</span>
-        </Link>
+        </ScreenLink>
       )}
       {cook.length > 0 && <AllDay cook={cook} />}
     </div>
