@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { roles } from '../../contract/people/permissions';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import { type CurrentUser, useCurrentUser } from '../navigation/CurrentUserContext';
-import { screenState } from '../framework/ui/hooks/useOpenScreen';
+import { screenState } from '../framework/ui/values/ScreenLink';
 import { homeOf, isAbsent, screenAt, withoutTrailingSlash } from '../navigation/screens';
 
 interface Address {

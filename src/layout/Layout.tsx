@@ -23,7 +23,7 @@ import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
 import { brand } from '../theme/brand';
 import { lazyComponent } from '../framework/ui/hooks/late';
-import { useScrollOnce } from '../framework/ui/hooks/useOpenScreen';
+import { useScrollOnce } from '../framework/ui/values/ScreenLink';
 import { CHUNK_RELOAD_PAUSE_MS } from '../constants';
 import { CrashPage } from './CrashPage';
 

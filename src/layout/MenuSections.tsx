@@ -1,8 +1,10 @@
+import { VERSION_LABEL } from '../../contract/constants';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { MenuSection, Screen } from '../navigation/screens';
 import { Icon, isIconName } from '../components/Icon';
 import { whenIdle } from '../pwa/versions';
+import { brand } from '../theme/brand';
 import styles from './Menu.module.css';
 import { lazyComponent } from '../framework/ui/hooks/late';
 import { ScreenEntry } from '../framework/ui/values/ScreenLink';
@@ -69,4 +71,11 @@ export const MenuSections = ({
       <Section key={section.entries[0]?.path} section={section} {...(onClick && { onClick })} />
     ))}
   </ul>
+);
+
+export const MenuFooter = () => (
+  <footer className={styles.footer}>
+    <span className={styles.label}>{brand}</span>
+    <span>{VERSION_LABEL}</span>
+  </footer>
 );

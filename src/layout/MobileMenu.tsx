@@ -4,8 +4,7 @@ import type { Role } from '../../contract/people/permissions';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { menuOf, sectionsOf, type MenuSection, type Screen } from '../navigation/screens';
 import { Icon } from '../components/Icon';
-import { MenuSections } from './MenuSections';
-import { MenuFooter } from './MenuFooter';
+import { MenuFooter, MenuSections } from './MenuSections';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 

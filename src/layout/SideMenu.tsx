@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { menuOf, sectionsOf } from '../navigation/screens';
 import { Icon } from '../components/Icon';
-import { MenuSections } from './MenuSections';
-import { MenuFooter } from './MenuFooter';
+import { MenuFooter, MenuSections } from './MenuSections';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOpenScreen } from '../framework/ui/hooks/useOpenScreen';
+import { useOpenScreen } from '../framework/ui/values/ScreenLink';
 
 const isOpenOrder = (data: unknown): data is { type: 'OPEN_ORDER'; id?: string } =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'OPEN_ORDER';

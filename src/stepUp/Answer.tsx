@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { closeRequirement, type Requirement } from '../authProvider/refusals';
-import { useOpenScreen } from '../framework/ui/hooks/useOpenScreen';
+import { useOpenScreen } from '../framework/ui/values/ScreenLink';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { StepUpDialog } from './StepUpDialog';
 

@@ -48,7 +48,7 @@ const pairs: readonly (readonly [name: string, role: Account, one: Door, other: 
 ];
 
 for (const [name, role, one, other] of pairs) {
-  test(`a screen opened by ${name} is at its top on the second visit too, and Back restores its position`, async ({
+  test(`a screen opened by ${name} is at its top, also again, and Back restores its position`, async ({
     page,
     signedIn,
   }) => {

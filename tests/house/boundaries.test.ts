@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -165,4 +166,36 @@ test('an import against the direction of the layers is an error', async () => {
 
 test('an import in the direction of the layers passes', async () => {
   expect(await flaggedImports(allowed)).toEqual([]);
+});
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path: join('src', path), text: readFileSync(join('src', path), 'utf8') }));
+
+/** Files that import the name from the router, or from react-admin's copy of it. */
+const importersOf = (name: string): string[] => {
+  const routers = '(react-router|react-router-dom|ra-core|react-admin)';
+  const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${routers}'`);
+  return sources.filter(({ text }) => imported.test(text)).map(({ path }) => path);
+};
+
+test('links to screens are ScreenLinks, which open a screen at its top', () => {
+  expect(importersOf('(?:Link|NavLink)')).toEqual(['src/framework/ui/values/ScreenLink.tsx']);
+});
+
+test('code opens a screen with useOpenScreen, except a dialog or a list on its own screen', () => {
+  expect(importersOf('(?:useNavigate|useRedirect|Form|useSubmit)').sort()).toEqual([
+    'src/framework/ui/dialogs/useNeighbours.ts',
+    'src/framework/ui/hooks/useDialogLink.ts',
+    'src/framework/ui/hooks/usePlainLinks.ts',
+    'src/framework/ui/list/useListAddress.ts',
+    'src/framework/ui/values/ScreenLink.tsx',
+  ]);
+});
+
+test('a redirect keeps the state of its screen, or opens the next screen at its top', () => {
+  const redirects = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/<Navigate\b[^>]*>/g)].map(([tag]) => `${path}: ${tag}`),
+  );
+  expect(redirects.filter((tag) => !/state=\{|listPath\(resource\)/.test(tag))).toEqual([]);
 });

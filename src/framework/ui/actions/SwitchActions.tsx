@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import type { ListConfig, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDialogLink } from '../hooks/useDialogLink';
-import { useOpenScreen } from '../hooks/useOpenScreen';
+import { useOpenScreen } from '../values/ScreenLink';
 import { useRowsSetting } from '../hooks/rowsSetting';
 import { recordTitle } from '../../declaration/parts';
 import { type Started, StartedAction } from './BegunAction';

@@ -16,7 +16,7 @@ import type { Entry, Row } from './rows';
 import { field, heading, input, listbox, paper } from './styles';
 import { useRows } from './useRows';
 import { useMessages } from '../hooks/useMessages';
-import { useOpenScreen } from '../hooks/useOpenScreen';
+import { useOpenScreen } from '../values/ScreenLink';
 
 export interface PaletteProps {
   screens: readonly Entry[];
