@@ -14,7 +14,8 @@ let isOutdated = false;
 let isReloading = false;
 
 const announce = (): void => {
-  const now = isOutdated || (registration?.waiting !== null && registration?.waiting !== undefined);
+  // the very first worker waits for a moment too, without an older version
+  const now = isOutdated || Boolean(registration?.active && registration.waiting);
   if (now === isWaiting) return;
   isWaiting = now;
   for (const listener of listeners) listener();
@@ -27,7 +28,6 @@ const watch = (found: ServiceWorkerRegistration): void => {
   registration = found;
   announce();
   found.addEventListener('updatefound', () => {
-    // the very first worker does not wait, because no page of an older version exists
     found.installing?.addEventListener('statechange', announce);
   });
 };
