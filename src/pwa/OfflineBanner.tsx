@@ -39,10 +39,10 @@ export const OfflineBanner = () => {
       ? message('outOfDate')
       : `${message('offline')}. ${known}`;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.place}>
       {text !== undefined && (
-        <p className={styles.bar}>
-          <Icon name="info" size={16} />
+        <p className={styles.line} data-offline-line>
+          <Icon name="info" size={14} />
           {text}
         </p>
       )}

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test as base } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, goTo, test as base } from './fixtures';
 import { openFront, type Front } from './front';
 
 const test = base.extend<{ front: Front }>({
@@ -143,3 +143,33 @@ test('a new version waits, and asks before it replaces a form that is being fill
   await other.getByText('Reload', { exact: true }).click();
   await expect(other.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
 });
+
+const topOf = async (found: Locator) => Math.round((await found.boundingBox())?.y ?? -1);
+
+for (const [device, width, height] of [
+  ['phone', 360, 740],
+  ['laptop', 1366, 768],
+] as const) {
+  test(`on a ${device} the offline line stays under the top bar, and moves nothing`, async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signedIn('store');
+    await goTo(page, '/store/menu');
+    const line = page.getByText(/^No connection/);
+    const heading = page.getByRole('main').getByRole('heading').first();
+    for (const scrolled of [0, 200]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled);
+      const before = await topOf(heading);
+      await context.setOffline(true);
+      await expect(line).toBeVisible();
+      expect(await topOf(heading)).toBe(before);
+      expect(await topOf(line)).toBe(56);
+      await context.setOffline(false);
+      await expect(line).toHaveCount(0);
+      expect(await topOf(heading)).toBe(before);
+    }
+  });
+}
