@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { roles } from '../../contract/people/permissions';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import { type CurrentUser, useCurrentUser } from '../navigation/CurrentUserContext';
-import { screenState } from '../framework/ui/values/ScreenLink';
 import { homeOf, isAbsent, screenAt, withoutTrailingSlash } from '../navigation/screens';
 
 interface Address {
@@ -40,6 +39,7 @@ export const redirectOf = (address: Address, viewer: CurrentUser): string | unde
 
 /** Redirects a signed-in person by the route map; the server checks every call again. */
 export const RouteGuard = ({ children }: { children: ReactNode }) => {
-  const target = redirectOf(useLocation(), useCurrentUser());
-  return target === undefined ? children : <Navigate to={target} state={screenState()} replace />;
+  const location = useLocation();
+  const target = redirectOf(location, useCurrentUser());
+  return target === undefined ? children : <Navigate to={target} state={location.state} replace />;
 };

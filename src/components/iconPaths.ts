@@ -40,6 +40,7 @@ export type ShellIcon =
   | 'alert'
   | 'info'
   | 'chevron'
+  | 'forward'
   | 'more'
   | 'language'
   | 'search';
@@ -94,6 +95,7 @@ export const paths: Readonly<Record<MenuIcon | ShellIcon, string>> = {
   alert: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5v5.5M12 16.25h.01',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16.5V11M12 7.75h.01',
   chevron: 'M7 10l5 5 5-5',
+  forward: 'M10 7l5 5-5 5',
   more: 'M4.75 12a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0M11.25 12a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0M17.75 12a0.75 0.75 0 1 0 1.5 0a0.75 0.75 0 1 0-1.5 0',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.25 15.25L20 20',
   language:

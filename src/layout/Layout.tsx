@@ -23,7 +23,7 @@ import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
 import { brand } from '../theme/brand';
 import { lazyComponent } from '../framework/ui/hooks/late';
-import { useScrollOnce } from '../framework/ui/values/ScreenLink';
+import { isOpenedByLink, useScrollOnce } from '../framework/ui/values/ScreenLink';
 import { CHUNK_RELOAD_PAUSE_MS } from '../constants';
 import { CrashPage } from './CrashPage';
 
@@ -143,11 +143,12 @@ const focusHeadingOf = (main: HTMLElement): (() => void) => {
 };
 
 /**
- * Moves the focus to the page's heading when another screen opens: not at the first load, not for a
- * screen's dialogs.
+ * Moves the focus to the page's heading when a screen opens, also after sign-in: not when the page
+ * loads, not for a screen's dialogs.
  */
 const useHeadingFocus = (main: RefObject<HTMLElement | null>, screenPath: string): void => {
-  const lastPath = useRef(screenPath);
+  const { state } = useLocation();
+  const lastPath = useRef(isOpenedByLink(state) ? undefined : screenPath);
   useEffect(() => {
     if (lastPath.current === screenPath || !main.current) return undefined;
     lastPath.current = screenPath;

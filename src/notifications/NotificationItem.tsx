@@ -82,17 +82,8 @@ const Content = ({ notification, isLink }: { notification: Notification; isLink:
         }}
       />
       {isLink && (
-        <Box
-          aria-hidden
-          sx={{
-            flex: 'none',
-            alignSelf: 'center',
-            color: 'text.secondary',
-            lineHeight: 0,
-            transform: 'rotate(-90deg)',
-          }}
-        >
-          <Icon name="chevron" size={16} />
+        <Box sx={{ flex: 'none', alignSelf: 'center', color: 'text.secondary', lineHeight: 0 }}>
+          <Icon name="forward" size={16} />
         </Box>
       )}
     </>

@@ -8,7 +8,8 @@ import {
 } from '../authProvider/session';
 
 const SIGN_IN = '/login';
-const replaceAddress = (path: string) => window.history.replaceState(null, '', path);
+const replaceAddress = (path: string, state: unknown = null) =>
+  window.history.replaceState(state, '', path);
 
 export const showSignInAddress = (): void => {
   if (window.location.pathname !== SIGN_IN) replaceAddress(SIGN_IN);
@@ -42,4 +43,5 @@ export const consumeDestination = ({ user }: Session): string => {
 };
 
 export const showDestination = (session: Session): void =>
-  replaceAddress(consumeDestination(session));
+  // the router's form of a link's state: the screen opens at its top, and its heading gets the focus
+  replaceAddress(consumeDestination(session), { usr: { _scrollToTop: true } });

@@ -7,10 +7,13 @@ const signIn = async (page: import('@playwright/test').Page, email: string, pass
 };
 
 for (const [role, { email, password, home }] of Object.entries(accounts)) {
-  test(`${role} lands on the role's home`, async ({ page }) => {
+  test(`${role} lands on the role's home, with the focus on its heading`, async ({ page }) => {
     await page.goto('/');
     await signIn(page, email, password);
     await expect(page).toHaveURL(home);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeFocused();
   });
 }
 

@@ -8,8 +8,12 @@ import { openerOf } from '../hooks/useDialogLink';
  * State of a navigation to another screen: react-admin scrolls to the top for it, and does not
  * restore the list's last position. A dialog keeps the position of the page behind it.
  */
-export const screenState = (state?: unknown): unknown =>
+const screenState = (state?: unknown): unknown =>
   openerOf(state) === undefined ? { _scrollToTop: true, ...(isObject(state) ? state : {}) } : state;
+
+/** True for a screen that was opened by a link, not by loading the page. */
+export const isOpenedByLink = (state: unknown): boolean =>
+  isObject(state) && state._scrollToTop === true;
 
 /** Link to a screen, which opens at its top, or to a dialog, behind which the page stays. */
 export const ScreenLink = ({ state, ...props }: LinkProps) => (

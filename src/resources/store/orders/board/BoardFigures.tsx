@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount, formatRupees } from '../../../../../contract/money';
+import { Icon } from '../../../../components/Icon';
 import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
 import { boardTexts } from './messages';
 import type { BoardFacts } from './readBoard';
@@ -26,7 +27,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
       title={message('today_help')}
       to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}
     >
-      {message('today')} <strong>{said.join(' · ')}</strong> <span aria-hidden>›</span>
+      {message('today')} <strong>{said.join(' · ')}</strong> <Icon name="forward" size={16} />
     </ScreenLink>
   );
 };
@@ -94,7 +95,7 @@ export const BoardFigures = (props: GroupsProps) => {
       {unpaid > 0 && (
         <ScreenLink className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
           {message(unpaid === 1 ? 'unpaid_one' : 'unpaid_many', { count: formatCount(unpaid) })}{' '}
-          <span aria-hidden>›</span>
+          <Icon name="forward" size={16} />
         </ScreenLink>
       )}
       {cook.length > 0 && <AllDay cook={cook} />}
