@@ -1,7 +1,13 @@
-import { SLOW_NETWORK } from '../../scripts/bench/limits.mjs';
 import { callAs, enter, expect, signInAs, test } from './fixtures';
 import { givenMarket } from './market';
 
+/** Slow 3G: bytes a second, and milliseconds. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
 // a store whose orders no other test uses
 const STORE = { email: 'clocktower@jaldi.example', password: 'store123' };
 
