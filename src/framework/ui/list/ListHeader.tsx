@@ -155,7 +155,8 @@ export const ListHeader = memo(
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: { xs: '8px', sm: '12px' },
-          minHeight: { sm: 44 },
+          // a board's buttons load later, and must not move its cards
+          minHeight: isBoard ? 44 : { sm: 44 },
         }}
       >
         <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
