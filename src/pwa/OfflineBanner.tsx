@@ -28,10 +28,9 @@ export const OfflineBanner = () => {
   const message = useMessages(pwaTexts);
   const isOnline = useIsOnline();
   const screen = screenAt(screens, pathname);
-  const at = useLastKnown(screen?.path.slice(1) ?? '');
-  const many = screen
-    ? translate(screen.titleKey, { smart_count: 2, _: screen.title }).toLowerCase()
-    : '';
+  const name = screen?.path.slice(1) ?? '';
+  const at = useLastKnown(name);
+  const many = translate(`resources.${name}.many`, { _: screen?.title ?? '' }).toLowerCase();
   const known = at === undefined ? undefined : message('lastKnown', { many, time: since(at) });
   const text = isOnline
     ? known

@@ -70,7 +70,7 @@ test('a second visit opens without the network, with the last known orders until
   await context.setOffline(true);
   await page.goto(`${front.origin}/store/menu`);
   await expect(
-    page.getByText(/^No connection\. Showing saved menu from \d+:\d\d [ap]m$/),
+    page.getByText(/^No connection\. Showing saved items from \d+:\d\d [ap]m$/),
   ).toBeVisible();
   await expect(dish).toHaveText(dishes);
   await page.goto(`${front.origin}/store/orders`);

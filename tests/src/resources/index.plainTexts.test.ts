@@ -97,3 +97,8 @@ test('no revenue leads to orders that a server without permissions may not have 
   );
   expect(links).toEqual([]);
 });
+
+test('the name of many records reads well after a number, and in the middle of a sentence', () => {
+  const possessive = resources.filter(({ label }) => /^(my|your)\b/i.test(label.many));
+  expect(possessive.map(({ name }) => name)).toEqual([]);
+});

@@ -5,9 +5,9 @@ import { decodeOrder, orderAliases, orderRecord } from './record';
 
 export default defineResource({
   name: 'user/orders',
-  label: { one: 'Order', many: 'My Orders' },
+  label: { one: 'Order', many: 'Orders' },
   record: orderRecord,
-  menu: { icon: 'receipt', order: 1 },
+  menu: { icon: 'receipt', order: 1, label: 'My Orders' },
   access: { user: '*' },
   beyond: true,
   api: {
@@ -35,6 +35,7 @@ export default defineResource({
   show: { content: () => import('./OrderDetails') },
   actions: orderActions,
   messages: {
+    list_title: 'My Orders',
     failed_list: 'Failed to load your orders',
     empty_title: 'No orders yet',
     empty: 'Your orders appear here, with the OTP for delivery.',

@@ -4,9 +4,9 @@ import { cardStatusLabels, cardStatusTones } from './statuses';
 
 export default defineResource({
   name: 'user/scratch-cards',
-  label: { one: 'Scratch Card', many: 'My Scratch Cards' },
+  label: { one: 'Scratch Card', many: 'Scratch Cards' },
   record: cardRecord,
-  menu: { icon: 'redeem', order: 3, label: 'Scratch Cards' },
+  menu: { icon: 'redeem', order: 3 },
   access: { user: '*' },
   beyond: true,
   api: { list: { call: 'GET /user/scratch-cards', at: 'scratchCards' } },
@@ -52,6 +52,7 @@ export default defineResource({
     },
   },
   messages: {
+    list_title: 'My Scratch Cards',
     failed_list: 'Failed to load your scratch cards',
     empty_title: 'No scratch cards yet',
     empty: 'You can win a scratch card when an order is delivered. Prizes go to your wallet.',
