@@ -57,11 +57,3 @@ export const cancelReasons = [
 
 /** Reasons why a customer cancels an order. */
 export const customerReasons = ['Ordered by mistake', 'Takes too long', 'Wrong address'] as const;
-
-/** Reasons of a refund. */
-export const refundReasons = [
-  'Missing items',
-  'Wrong items',
-  'Late delivery',
-  'Poor quality',
-] as const;

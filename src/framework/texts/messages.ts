@@ -15,6 +15,7 @@ const dialogMessages = {
   close: 'Close',
   retry: 'Retry',
   optional: 'Optional',
+  suggestions: 'Suggestions',
   required: 'This field is required',
   invalid: 'Enter a valid value',
   password_show: 'Show password',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SyntheticEvent } from 'react';
 import type { FieldConfig } from '../../declaration/declaration';
+import { useMessages } from '../hooks/useMessages';
 import { isPart } from '../keyboard/composing';
 import { ariaOf, type InputProps, outlinedOf, textOf } from './inputProps';
 
@@ -24,7 +25,7 @@ const modeOf = (
  * declared.
  */
 export const TextInput = (props: InputProps) => {
-  const { field, label, value, onChange } = props;
+  const { field, value, onChange } = props;
   const text = textOf(value);
   const change = ({ currentTarget: target, nativeEvent }: SyntheticEvent<Field>) => {
     // text under composition must not be rewritten
@@ -72,7 +73,7 @@ export const TextInput = (props: InputProps) => {
   );
   return field.suggestions ? (
     <>
-      <Suggestions texts={field.suggestions} value={text} label={label} onChoose={onChange} />
+      <Suggestions texts={field.suggestions} value={text} onChoose={onChange} />
       {input}
     </>
   ) : (
@@ -113,8 +114,6 @@ const editedText = (
 interface SuggestionsProps {
   texts: readonly string[];
   value: string;
-  /** Name of the group for screen readers. */
-  label: string;
   isOff?: boolean;
   onChoose: (value: string) => void;
 }
@@ -136,30 +135,37 @@ export const withSuggestion = (
 };
 
 /** Frequent texts of a field, each one press. */
-export const Suggestions = ({ texts, value, label, isOff = false, onChoose }: SuggestionsProps) => (
-  <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-    {texts.map((text) => {
-      const isChosen = startsWith(value, text);
-      return (
-        <Button
-          key={text}
-          size="small"
-          aria-pressed={isChosen}
-          disabled={isOff}
-          variant={isChosen ? 'contained' : 'outlined'}
-          color={isChosen ? 'primary' : 'inherit'}
-          onClick={() => onChoose(withSuggestion(value, text, texts))}
-          sx={{
-            minWidth: 44,
-            minHeight: 36,
-            px: '14px',
-            borderRadius: '999px',
-            '@media (pointer: coarse)': { minHeight: 44 },
-          }}
-        >
-          {text}
-        </Button>
-      );
-    })}
-  </Box>
-);
+export const Suggestions = ({ texts, value, isOff = false, onChoose }: SuggestionsProps) => {
+  const message = useMessages();
+  return (
+    <Box
+      role="group"
+      aria-label={message('suggestions')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}
+    >
+      {texts.map((text) => {
+        const isChosen = startsWith(value, text);
+        return (
+          <Button
+            key={text}
+            size="small"
+            aria-pressed={isChosen}
+            disabled={isOff}
+            variant={isChosen ? 'contained' : 'outlined'}
+            color={isChosen ? 'primary' : 'inherit'}
+            onClick={() => onChoose(withSuggestion(value, text, texts))}
+            sx={{
+              minWidth: 44,
+              minHeight: 36,
+              px: '14px',
+              borderRadius: '999px',
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
+          >
+            {text}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+};

@@ -102,6 +102,31 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   ]);
 });
 
+test('a whole order is refunded with four presses from its details', async () => {
+  const { id } = await givenPaid();
+  const { user } = await givenScreen({ path: `/admin/orders/${id}/show` });
+  const details = await openDialog('Order Details');
+  await details.findByText('Money');
+  let presses = 0;
+  const press = (element: HTMLElement) => {
+    presses += 1;
+    return user.click(element);
+  };
+  await press(details.getByLabelText(/^Refund/));
+  const dialog = await openDialog(`Refund Order ${CODE}`);
+  await press(await dialog.findByText('Whole order'));
+  await press(dialog.getByText('Missing items'));
+  await press(dialog.getByText('Refund ₹500.00'));
+  await toast('Refund approved');
+  expect(presses).toBe(4);
+  expect(recordedRequests(`POST /admin/orders/${id}/refunds`).at(-1)?.body).toEqual({
+    amount: 500,
+    destination: 'wallet',
+    fault: 'store',
+    reason: 'Missing items',
+  });
+});
+
 test('a refund of another admin is approved from its row, and no admin approves their own', async () => {
   const admin = await server().givenAdmin();
   const [{ id }, { id: ownId }] = [await givenPaid(), await givenPaid('JB-260520-0008')];

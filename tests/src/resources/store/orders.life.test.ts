@@ -182,7 +182,7 @@ test('one press enters a usual reason; sold-out dishes choose the first one', as
     return openDialog(`Reject Order - #${code}`);
   };
   const first = await reject(busy.code);
-  const reasons = within(first.getByRole('group', { name: 'Reason' }));
+  const reasons = within(first.getByRole('group', { name: 'Suggestions' }));
   expect(reasons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Sold out',
     'Too busy',

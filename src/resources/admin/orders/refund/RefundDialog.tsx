@@ -28,7 +28,7 @@ const startOf = ({ record, restored }: Props): Draft => ({
     (restored?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity]),
   ),
   amount: restored?.amount === undefined ? '' : String(restored.amount),
-  destination: restored?.destination ?? (record.paymentMethod === 'wallet' ? 'wallet' : ''),
+  destination: restored?.destination ?? (record.paymentMethod === 'wallet' ? 'wallet' : 'source'),
   fault: restored?.fault ?? '',
   reason: restored?.reason ?? '',
 });

@@ -3,7 +3,13 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import FormHelperText from '@mui/material/FormHelperText';
-import { refundDestinationLabels, refundFaultLabels } from '../../../../components/refundStates';
+import {
+  refundDestinationLabels,
+  refundFaultLabels,
+  refundReasons,
+} from '../../../../components/refundStates';
+import { Suggestions } from '../../../../framework/ui/form/TextInput';
+import { refundableAmount } from '../money';
 import type { OrderItem, OrderRecord } from '../record';
 import { refundTexts } from './messages';
 import type { Draft } from './draft';
@@ -56,25 +62,64 @@ const What = ({ record, draft, problems, onChange }: Props) => {
   );
 };
 
+/** Items, an amount, or in one press all that is left. */
+const By = ({ record, draft, onChange }: Props) => {
+  const message = useMessages(refundTexts);
+  const rest = refundableAmount(record);
+  const isWhole = draft.by === 'amount' && rest > 0 && Number(draft.amount) === rest;
+  const choose = (by: Draft['by'] | 'whole') => {
+    if (by === 'whole') return onChange({ by: 'amount', amount: String(rest) });
+    onChange(by === 'amount' && isWhole ? { by, amount: '' } : { by });
+  };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      value={isWhole ? 'whole' : draft.by}
+      aria-label={message('by')}
+      onChange={(_, by: Draft['by'] | 'whole' | null) => by !== null && choose(by)}
+      sx={{ '& > *': { minHeight: 44 } }}
+    >
+      <ToggleButton value="lines">{message('by_lines')}</ToggleButton>
+      <ToggleButton value="amount">{message('by_amount')}</ToggleButton>
+      {rest > 0 && <ToggleButton value="whole">{message('by_whole')}</ToggleButton>}
+    </ToggleButtonGroup>
+  );
+};
+
+const reasons = Object.keys(refundReasons);
+const faultOf = (reason: string): string => refundReasons[reason.split(': ', 1)[0] ?? ''] ?? '';
+
 export const RefundFields = (props: Props) => {
   const { record, draft, problems, onChange } = props;
   const message = useMessages(refundTexts);
   const { source, wallet } = refundDestinationLabels;
+  // a usual reason names who pays, unless the admin has chosen otherwise
+  const chooseReason = (reason: string) => {
+    const isOpen = draft.fault === '' || draft.fault === faultOf(draft.reason);
+    onChange({ reason, ...(isOpen ? { fault: faultOf(reason) } : {}) });
+  };
   return (
     <Stack spacing="16px">
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={draft.by}
-        aria-label={message('by')}
-        onChange={(_, by: Draft['by'] | null) => by !== null && onChange({ by })}
-        sx={{ '& > *': { minHeight: 44 } }}
-      >
-        <ToggleButton value="lines">{message('by_lines')}</ToggleButton>
-        <ToggleButton value="amount">{message('by_amount')}</ToggleButton>
-      </ToggleButtonGroup>
+      <By {...props} />
       <What {...props} />
+      <Labelled label={message('reason')} error={problems.reason}>
+        {(input) => (
+          <>
+            <Suggestions texts={reasons} value={draft.reason} onChoose={chooseReason} />
+            <OutlinedInput
+              fullWidth
+              multiline
+              minRows={2}
+              value={draft.reason}
+              error={problems.reason !== undefined}
+              onChange={(event) => onChange({ reason: event.target.value })}
+              inputProps={input}
+            />
+          </>
+        )}
+      </Labelled>
       <Choice
         label={message('destination')}
         value={draft.destination}
@@ -90,19 +135,6 @@ export const RefundFields = (props: Props) => {
         onChange={(fault) => onChange({ fault })}
         error={problems.fault}
       />
-      <Labelled label={message('reason')} error={problems.reason}>
-        {(input) => (
-          <OutlinedInput
-            fullWidth
-            multiline
-            minRows={2}
-            value={draft.reason}
-            error={problems.reason !== undefined}
-            onChange={(event) => onChange({ reason: event.target.value })}
-            inputProps={input}
-          />
-        )}
-      </Labelled>
     </Stack>
   );
 };

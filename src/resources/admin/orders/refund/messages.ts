@@ -8,6 +8,7 @@ export const refundTexts = texts('resources.admin/orders.refund', {
   by: 'What to refund',
   by_lines: 'Items',
   by_amount: 'An amount',
+  by_whole: 'Whole order',
   pieces_of: 'Quantity of %{name}',
   worth: '%{amount} paid',
   gone: 'Already refunded',

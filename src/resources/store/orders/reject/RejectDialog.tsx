@@ -92,13 +92,7 @@ const RejectDialog = (props: Props) => {
         >
           {message('reject_reason')}
         </Typography>
-        <Suggestions
-          texts={storeReasons}
-          value={reason}
-          label={message('reject_reason')}
-          isOff={busy}
-          onChoose={type}
-        />
+        <Suggestions texts={storeReasons} value={reason} isOff={busy} onChoose={type} />
         <TextField
           id={id}
           multiline

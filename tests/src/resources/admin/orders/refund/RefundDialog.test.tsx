@@ -94,3 +94,18 @@ test('a whole refund of an order that is not delivered offers to cancel the orde
   await user.click(screen.getByRole('button', { name: 'Refund ₹400.00' }));
   expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ amount: 400, endsOrder: undefined });
 });
+
+test('a usual reason chooses who pays, until the admin does', async () => {
+  const { user } = drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500 });
+  const fault = () => screen.getByLabelText<HTMLSelectElement>('Who pays for it').value;
+  await user.click(screen.getByRole('button', { name: 'Poor quality' }));
+  expect(fault()).toBe('store');
+  await user.click(screen.getByRole('button', { name: 'Payment problem' }));
+  expect([fault(), screen.getByLabelText('Reason')]).toEqual([
+    'platform',
+    expect.objectContaining({ value: 'Payment problem' }),
+  ]);
+  await user.selectOptions(screen.getByLabelText('Who pays for it'), 'nobody');
+  await user.click(screen.getByRole('button', { name: 'Wrong items' }));
+  expect(fault()).toBe('nobody');
+});
