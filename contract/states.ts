@@ -138,7 +138,7 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
 /** Approved and not done. */
 export const openRefundStates: readonly RefundState[] = ['approved', 'sent'];
 
-/** Prefix of the problem of a sent refund while the provider's account has too little money. */
+/** Stored prefix of the problem of a sent refund while the provider's account lacks the money. */
 export const LACKS_BALANCE = 'Waits for balance';
 
 /** States that count against what may still be refunded. */

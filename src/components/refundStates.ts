@@ -1,9 +1,4 @@
-import {
-  LACKS_BALANCE,
-  type RefundDestination,
-  type RefundFault,
-  type RefundState,
-} from '../../contract/states';
+import { type RefundDestination, type RefundFault, type RefundState } from '../../contract/states';
 import type { Tone } from '../framework/declaration/keys';
 
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
@@ -27,7 +22,7 @@ export const refundStateTones: Readonly<Record<RefundState, Tone>> = {
 /** Labels of the states, including the state that follows from the problem of a sent refund. */
 export const shownRefundLabels: Readonly<Record<string, string>> = {
   ...refundStateLabels,
-  waits_for_balance: LACKS_BALANCE,
+  waits_for_balance: 'Waiting for balance',
 };
 export const shownRefundTones: Readonly<Record<string, Tone>> = {
   ...refundStateTones,

@@ -23,7 +23,11 @@ import { needSite, siteOf } from './site';
 import { stepUp } from './stepUp';
 import { beginTotp, confirmTotp, removeTotp } from './totp';
 
-const area = { access: 'signedIn' as const, tags: ['Second factor'], isForSetUp: true as const };
+const area = {
+  access: 'signedIn' as const,
+  tags: ['Two-step verification'],
+  isForSetUp: true as const,
+};
 const guarded = { ...area, stepUp: true as const };
 const passkeys = '/auth/passkeys';
 const examplePasskey = {

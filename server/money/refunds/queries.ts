@@ -80,7 +80,7 @@ export async function readRefundStats(db: Db, filters: RefundFilters): Promise<R
 
 export const refundExportHeader = [
   'Refund',
-  'Asked (IST)',
+  'Requested (IST)',
   'Order ID',
   'Store',
   'Customer',
@@ -90,7 +90,7 @@ export const refundExportHeader = [
   'Fault',
   'State',
   'Reason',
-  'Asked By',
+  'Requested By',
   'Decided By',
   'Decided (IST)',
   'Sent (IST)',

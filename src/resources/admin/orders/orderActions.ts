@@ -19,7 +19,7 @@ const cancelConsequence = (order: OrderRecord): string => {
     money && money.disputing > 0
       ? `The bank decides on the disputed ${formatRupees(money.disputing)}. `
       : '';
-  const back = money ? formatRupees(left) : 'The paid amount not yet refunded';
+  const back = money ? formatRupees(left) : 'The rest of the payment';
   return `${disputed}${back} is refunded. Above your limit, another admin approves the refund first. ${irreversible}`;
 };
 

@@ -133,7 +133,7 @@ describe('the list of refunds', () => {
     );
     const [header, first, last] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toBe(
-      'Refund,Asked (IST),Order ID,Store,Customer,Amount,Currency,Destination,Fault,State,Reason,Asked By,Decided By,' +
+      'Refund,Requested (IST),Order ID,Store,Customer,Amount,Currency,Destination,Fault,State,Reason,Requested By,Decided By,' +
         'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem',
     );
     expect(first).toMatch(

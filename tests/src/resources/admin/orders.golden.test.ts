@@ -128,7 +128,7 @@ test('the question before a cancellation names the refund', () => {
     said(money({})),
     said({ ...money({}), status: 'pending' }),
   ]).toEqual([
-    `The paid amount not yet refunded is refunded. ${rule}`,
+    `The rest of the payment is refunded. ${rule}`,
     `₹617.00 is refunded. ${rule}`,
     `The bank decides on the disputed ₹282.50. ₹282.50 is refunded. ${rule}`,
     'Nothing is left to refund. This cannot be undone.',

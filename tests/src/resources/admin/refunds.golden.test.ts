@@ -55,7 +55,7 @@ test('a sent refund for which the provider lacks the money waits for balance', a
   const { data } = await list(NAME);
   expect(data.map(({ state }) => state)).toEqual(['waits_for_balance', 'sent']);
   expect(refunds.fields?.state).toMatchObject({
-    choices: { sent: 'Sent', waits_for_balance: 'Waits for balance' },
+    choices: { sent: 'Sent', waits_for_balance: 'Waiting for balance' },
   });
   const problem = 'Waits for balance: Your account does not have enough';
   expect(noteOf(refund({ state: 'waits_for_balance', problem }))).toBe(

@@ -72,14 +72,14 @@ test('a declared text replaces the status, unless it is empty', () => {
     name: 'noted',
     ...base,
     computed: {
-      note: { value: ({ city }) => (city === 'Hyderabad' ? 'Waits for approval' : undefined) },
+      note: { value: ({ city }) => (city === 'Hyderabad' ? 'Waiting for approval' : undefined) },
     },
     list: { columns: ['name', 'city', { show: 'isActive', below: 'note' }] },
     search: { state: 'note' },
   });
   const [source] = sourcesOf([noted], { noted: may });
   expect(source && hitOf(source, row, 'anj', say)).toMatchObject({
-    state: 'Waits for approval',
+    state: 'Waiting for approval',
     summary: 'Hyderabad',
   });
   expect(source && hitOf(source, { ...row, city: 'Pune' }, 'anj', say).state).toBe('Active');
