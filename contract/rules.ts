@@ -3,9 +3,16 @@ import { LINE_LENGTH_MAX, TEXT_LENGTH_MAX } from './constants';
 
 /**
  * Fills the placeholders `%{name}` of a message, as translations write them; unknown names stay.
+ * `smart_count` chooses between "singular |||| plural".
  */
-export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export const fillText = (
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string => {
+  const [one = '', many = one] = text.split(' |||| ');
+  const chosen = values.smart_count === 1 ? one : many;
+  return chosen.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+};
 
 const PLAIN = /^\d+(\.\d+)?$/;
 const INDIAN = /^\d{1,2}(,\d{2})*,\d{3}(\.\d+)?$/;

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { resourceLabel } from '../../src/framework/declaration/labels';
+import { resourceNoun } from '../../src/framework/declaration/labels';
 import { callsUnder, type Calls, type Operation } from './calls';
 import { formParts, type FormParts } from './form';
 import { queryParts, type QueryParts } from './query';
@@ -237,7 +237,7 @@ export function declare(content: unknown, options: DeclareOptions): Declared {
   const query = queryParts(
     calls.list,
     fields.map(({ name }) => name),
-    resourceLabel(options.name).many,
+    resourceNoun(options.name).many,
   );
   const form = formParts(document, calls);
   const parts = {

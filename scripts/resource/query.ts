@@ -61,7 +61,7 @@ function filterOf(
   // if the call declares its query, that has the server's name
   const param = filterName(name) === name || !isUsual ? '' : `, param: ${quoted(name)}`;
   if (filterName(name) === 'search')
-    return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
+    return `{ kind: 'search', placeholder: ${quoted(`Search ${many}`)}${param} }`;
   if (shape.choices) return choice(shape.choices, param);
   if (shape.type === 'boolean')
     return `{ kind: 'select', choices: { true: 'Yes', false: 'No' }${param} }`;

@@ -162,7 +162,7 @@ async function withPeople(
  */
 export const jobs = (actor: Actor): Kind<JobTypes> => ({
   object: 'job',
-  label: 'Role',
+  noun: 'role',
   lock: async (tx, ids) =>
     withPeople(
       tx,

@@ -37,8 +37,8 @@ export async function receiveEvent(deps: Needs, body: WebhookBody): Promise<Webh
   if (typeof erasedPayer?.paymentId === 'string') await erasePayer(deps.db, erasedPayer.paymentId);
   if (response.reason !== undefined && isHandled(body.event)) {
     deps.log.error(
-      { event: body.event, ...paymentOf(body), reason: response.reason },
-      `a payment event was ${response.message.toLowerCase()}`,
+      { event: body.event, ...paymentOf(body), outcome: response.message, reason: response.reason },
+      'a payment event was not applied',
     );
   }
   return response;

@@ -130,5 +130,7 @@ export class AppError extends Error {
 export const invalidField = (field: string, msg: string): AppError =>
   new AppError('invalid', msg, { issues: [{ loc: ['body', field], msg, type: 'value_error' }] });
 
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const notFound = (subject: string): AppError =>
-  new AppError('notFound', `${subject} not found`);
+  new AppError('notFound', `${capitalized(subject)} not found`);

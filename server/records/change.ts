@@ -83,10 +83,10 @@ export const imageOf = <T extends Types>(outcome: Outcome<T> | undefined): T['im
 
 const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 
-const staleError = <T extends Types>({ label, toCurrent }: Kind<T>, image: T['image']) =>
+const staleError = <T extends Types>({ noun, toCurrent }: Kind<T>, image: T['image']) =>
   new AppError(
     'conflict',
-    `Someone else has changed this ${label.toLowerCase()}. Review the newer values and save again`,
+    `Someone else has changed this ${noun}. Review the newer values and save again`,
     { current: toCurrent?.(image) ?? image },
   );
 
@@ -113,7 +113,7 @@ export async function change<T extends Types>(
   const changes = targets.flatMap((target): Pending<T>[] => {
     const { id, updatedAt } = target;
     const found = before.get(id);
-    if (!found) return settle(id, refuse(notFound(kind.label)));
+    if (!found) return settle(id, refuse(notFound(kind.noun)));
     const isOther = isStale(new Date(found.before.updatedAt), updatedAt);
     const stale = isOther ? refuse(staleError(kind, found.before)) : undefined;
     if (stale && staleAt === 'first') return settle(id, stale);
@@ -155,7 +155,7 @@ async function writeRound<T extends Types>(
   const images = await readAll(kind, tx, idsOf(done));
   const written = done.flatMap(({ id, before }) => {
     const after = images.get(id);
-    if (!after) return settle(id, refuse(notFound(kind.label)));
+    if (!after) return settle(id, refuse(notFound(kind.noun)));
     return [
       { action: typeof action === 'function' ? action(before, after) : action, before, after },
     ];
@@ -185,7 +185,7 @@ export async function create<T extends Types>(
   action: AuditAction = 'create',
 ): Promise<Outcome<T>[]> {
   const { tx, kind } = session;
-  if (!kind.create) throw new Error(`${kind.label} has no create`);
+  if (!kind.create) throw new Error(`${kind.noun} has no create`);
   const { plan, insert } = kind.create;
   const verdicts = await plan(tx, inputs);
   const items = verdicts.flatMap((verdict, at) =>
@@ -206,7 +206,7 @@ export async function create<T extends Types>(
   );
   const outcomes: Outcome<T>[] = verdicts.map((verdict) => ({
     is: 'refused',
-    error: verdict.is === 'refused' ? verdict.error : notFound(kind.label),
+    error: verdict.is === 'refused' ? verdict.error : notFound(kind.noun),
   }));
   for (const [{ at }, error] of failed) outcomes[at] = { is: 'refused', error };
   const written = made.flatMap(({ at, id }): Written<T>[] => {
@@ -264,9 +264,9 @@ export const removeOne = <T extends Types>(
   actionOf: (before: T['image']) => AuditAction = () => 'delete',
 ): Promise<T['image']> =>
   inSession(db, actor, kind, 'call', async (session) => {
-    if (!kind.remove) throw new Error(`${kind.label} has no remove`);
+    if (!kind.remove) throw new Error(`${kind.noun} has no remove`);
     const locked = (await kind.lock(session.tx, [id])).get(id);
-    if (!locked) throw notFound(kind.label);
+    if (!locked) throw notFound(kind.noun);
     await kind.remove(session.tx, locked);
     await audit(session, [{ action: actionOf(locked.before), before: locked.before }]);
     return locked.before;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from '../../contract/people/permissions';
 import { versionedStatusInput } from '../../contract/records';
-import { notFound } from '../platform/errors';
+import { capitalized, notFound } from '../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { changeOne, createOne, removeOne } from './change';
 import type { Kind, Types } from './kind';
@@ -48,22 +48,21 @@ function defineRoutes<T extends Types>(
   const reading = { ...area, needs: reads };
   const managing = { ...area, needs: manages };
   const path = `${all}/{id}`;
-  const labelText = kind.label.toLowerCase();
   const show = jsonRoute(
     `get${noun}`,
-    { ...reading, method: 'get', path, summary: `Read a ${labelText}`, request: { params } },
+    { ...reading, method: 'get', path, summary: `Read a ${kind.noun}`, request: { params } },
     answer,
   );
   const added = { body: jsonBody(body, examples.create) };
   const create = jsonRoute(
     `create${noun}`,
-    { ...managing, method: 'post', path: all, summary: `Add a ${labelText}`, request: added },
+    { ...managing, method: 'post', path: all, summary: `Add a ${kind.noun}`, request: added },
     saved,
   );
   const changed = { params, body: jsonBody(patch, examples.update) };
   const update = jsonRoute(
     `update${noun}`,
-    { ...managing, method: 'put', path, summary: `Change a ${labelText}`, request: changed },
+    { ...managing, method: 'put', path, summary: `Change a ${kind.noun}`, request: changed },
     saved,
   );
   const status = jsonRoute(
@@ -72,14 +71,14 @@ function defineRoutes<T extends Types>(
       ...managing,
       method: switchMethod,
       path: `${path}/status`,
-      summary: `Enable or disable a ${labelText}`,
+      summary: `Enable or disable a ${kind.noun}`,
       request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
     },
     saved,
   );
   const remove = jsonRoute(
     `delete${noun}`,
-    { ...managing, method: 'delete', path, summary: `Delete a ${labelText}`, request: { params } },
+    { ...managing, method: 'delete', path, summary: `Delete a ${kind.noun}`, request: { params } },
     saved,
   );
   return { show, create, update, status, remove };
@@ -89,12 +88,12 @@ function defineRoutes<T extends Types>(
 export function crudRoutes<T extends Types>(options: CrudOptions<T>, saved: Saved<T>) {
   const { kind } = options;
   const { show, create, update, status, remove } = defineRoutes(options, saved);
-  const successMessage = (done: string) => `${kind.label} ${done} successfully`;
+  const successMessage = (done: string) => `${capitalized(kind.noun)} ${done} successfully`;
   return createRouter()
     .openapi(show, async (c) => {
       const { id } = c.req.valid('param');
       const found = (await kind.read(c.get('deps').db, [id])).get(id);
-      if (!found) throw notFound(kind.label);
+      if (!found) throw notFound(kind.noun);
       return c.json(found, 200);
     })
     .openapi(create, async (c) => {

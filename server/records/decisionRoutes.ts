@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { reopening } from '../../contract/records';
+import { capitalized } from '../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { changeBy, type Command } from './change';
 import type { Kind, Types } from './kind';
@@ -54,7 +55,7 @@ function decisionRoute<T extends Types, B extends { updatedAt?: string | undefin
     const target = { id: c.req.valid('param').id, updatedAt: input.updatedAt };
     const command = { action, stale, patchOf: patchOf(input) };
     const data = await changeBy(c.get('deps').db, c.get('actor'), kind, target, command);
-    return c.json({ message: `${kind.label} ${done}`, data }, 200);
+    return c.json({ message: `${capitalized(kind.noun)} ${done}`, data }, 200);
   });
 }
 

@@ -48,8 +48,8 @@ type Awaitable<V> = V | Promise<V>;
 /** The parts that all writes of one kind of record share. */
 export interface Kind<T extends Types> {
   object: AuditObject;
-  /** First word of a message: `Special offer`. */
-  label: string;
+  /** A record in a sentence: `special offer`. */
+  noun: string;
   /** Locks in id order, then reads. Missing records are absent. */
   lock(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Locked<T>>>;
   /** Reads without a lock. Missing records are absent. */

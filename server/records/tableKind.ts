@@ -24,7 +24,7 @@ export interface TableKind<Row extends { id: string }, I extends Image, Input, P
 
 interface TableOptions<Row extends { id: string }, I extends Image, Input, Values> extends Pick<
   TableKind<Row, I, Input, unknown>,
-  'object' | 'label' | 'violation' | 'toAudit' | 'announce'
+  'object' | 'noun' | 'violation' | 'toAudit' | 'announce'
 > {
   table: keyof DB & string;
   toImage(row: Row): I;

@@ -90,7 +90,7 @@ function defineRoutes<
 >(options: TableOptions<Row, I, Input, Patch, Filters, C>) {
   const { kind, noun, tags, all, reads, answer, key, query } = options;
   const area = { access: ['admin'], tags, needs: reads, method: 'get' } as const;
-  const many = `${kind.label.toLowerCase()}s`;
+  const many = `${kind.noun}s`;
   const listed = z.object({ [key]: z.array(answer), ...pageInfo });
   const list = jsonRoute(
     `list${noun}s`,

@@ -63,7 +63,7 @@ async function planOf(
 
 const views = (actor: Actor): Kind<ViewTypes> => ({
   object: 'view',
-  label: 'View',
+  noun: 'view',
   lock: async (tx, ids) => {
     await lockPerson(tx, actor);
     const found = await readViews(tx, actor, ids);

@@ -78,7 +78,7 @@ const Reviews = ({ record, answer = record }: { record: object; answer: unknown 
         <Box>
           {summary.average !== undefined && <Stars rating={summary.average} size={20} />}
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {summary.count === 1 ? message('one') : message('many', { count: summary.count })}
+            {message('count', { smart_count: summary.count })}
           </Typography>
           {ratings.length < summary.count && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

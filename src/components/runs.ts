@@ -9,12 +9,13 @@ import type { CallLine } from '../framework/declaration/calls';
  */
 export const bulkRun =
   (call: CallLine, needs?: Permission) =>
-  <const L extends string>(label: L) => ({
+  <const L extends string>(label: L, done: string) => ({
     on: 'rows' as const,
     call,
     beyond: true as const,
     ...(needs === undefined ? {} : { needs }),
     label,
+    done,
     chunk: BULK_ROWS_MAX,
     undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
   });
@@ -30,6 +31,7 @@ const versionOf = ({ rows }: RowsArg<unknown>) => ({ updatedAt: rows?.[0]?.updat
  */
 export const runPerRow = <const L extends string>(
   label: L,
+  done: string,
   call: CallLine,
   body: object,
   undo: { call: CallLine; body?: object },
@@ -37,6 +39,7 @@ export const runPerRow = <const L extends string>(
   on: 'rows' as const,
   call,
   label,
+  done,
   chunk: 1,
   body: (arg: RowsArg<unknown>) => ({ ...body, ...versionOf(arg) }),
   undo: { call: undo.call, body: (arg: RowsArg<unknown>) => ({ ...undo.body, ...versionOf(arg) }) },
@@ -47,25 +50,26 @@ interface SwitchTexts {
   many: string;
   /** Sentence about the effect of switching off. */
   effect: string;
-  on?: string;
-  off?: string;
+  /** Label, and what happened to the rows. */
+  on?: readonly [label: string, done: string];
+  off?: readonly [label: string, done: string];
 }
 
 /** Both directions of a switch for many rows. Switching off asks first. */
 export const switchActions = (
   call: CallLine,
-  { one, many, effect, on = 'Enable', off = 'Disable' }: SwitchTexts,
+  { one, many, effect, on = ['Enable', 'enabled'], off = ['Disable', 'disabled'] }: SwitchTexts,
 ) => {
   const [enabled, disabled] = [{ isActive: true }, { isActive: false }];
   const question = (count: number | undefined, consequence: string) =>
-    `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}?${consequence} You can undo it afterwards.`;
+    `${off[0]} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}?${consequence} You can undo it afterwards.`;
   return {
     enableMany: {
-      ...runPerRow(on, call, enabled, { call, body: disabled }),
+      ...runPerRow(...on, call, enabled, { call, body: disabled }),
       icon: 'play' as const,
     },
     disableMany: {
-      ...runPerRow(off, call, disabled, { call, body: enabled }),
+      ...runPerRow(...off, call, disabled, { call, body: enabled }),
       icon: 'power' as const,
       confirm: (count: number | undefined) => question(count, ` ${effect}`),
       orConfirm: (count: number | undefined) => question(count, ''),

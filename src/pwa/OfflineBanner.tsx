@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { businessDay, formatDateTime } from '../../contract/time';
@@ -24,14 +23,11 @@ const since = (at: number): string => {
 export const OfflineBanner = () => {
   const { screens } = useCurrentUser();
   const { pathname } = useLocation();
-  const translate = useTranslate();
   const message = useMessages(pwaTexts);
   const isOnline = useIsOnline();
   const screen = screenAt(screens, pathname);
-  const name = screen?.path.slice(1) ?? '';
-  const at = useLastKnown(name);
-  const many = translate(`resources.${name}.many`, { _: screen?.title ?? '' }).toLowerCase();
-  const known = at === undefined ? undefined : message('lastKnown', { many, time: since(at) });
+  const at = useLastKnown(screen?.path.slice(1) ?? '');
+  const known = at === undefined ? undefined : message('lastKnown', { time: since(at) });
   const text = isOnline
     ? known
     : known === undefined

@@ -145,7 +145,7 @@ for (const dialect of dialects)
         await page.goto(
           `/admin/wallet-transactions?filter=${encodeURIComponent('{"date":"today"}')}`,
         );
-        await expect(page.getByText("This server can't filter by date")).toBeVisible();
+        await expect(page.getByText("This server can't filter by Date")).toBeVisible();
         await asked(documents, 'GET /admin/wallet-transactions/', { date_range: 'today' });
         await expect(page.getByRole('combobox', { name: /^Date/ })).toHaveCount(0);
       });

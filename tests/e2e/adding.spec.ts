@@ -213,7 +213,7 @@ test.describe('the tutorial', () => {
       await expect(row).toContainText('Inactive');
 
       await row.getByRole('link', { name: 'Salma Begum', exact: true }).click();
-      await expect(dialog.getByText(/phone 9876543212 → 9876543213/)).toBeVisible();
+      await expect(dialog.getByText(/Phone 9876543212 → 9876543213/)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await row.getByRole('button', { name: /^Delete/ }).click();

@@ -70,21 +70,21 @@ test('a second visit opens without the network, with the last known orders until
   await context.setOffline(true);
   await page.goto(`${front.origin}/store/menu`);
   await expect(
-    page.getByText(/^No connection\. Showing saved items from \d+:\d\d [ap]m$/),
+    page.getByText(/^No connection\. Showing saved data from \d+:\d\d [ap]m$/),
   ).toBeVisible();
   await expect(dish).toHaveText(dishes);
   await page.goto(`${front.origin}/store/orders`);
   await expect(
-    page.getByText(/^No connection\. Showing saved orders from \d+:\d\d [ap]m$/),
+    page.getByText(/^No connection\. Showing saved data from \d+:\d\d [ap]m$/),
   ).toBeVisible();
   await expect(orders.first()).toHaveAccessibleName(number);
 
   await context.setOffline(false);
-  await expect(page.getByText('Showing saved')).toHaveCount(0);
+  await expect(page.getByText('Showing saved data')).toHaveCount(0);
   await context.setOffline(true);
-  await expect(page.getByText('Showing saved')).toBeVisible();
+  await expect(page.getByText('Showing saved data')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Showing saved')).toHaveCount(0);
+  await expect(page.getByText('Showing saved data')).toHaveCount(0);
 
   const kept = await cachedUrls(page);
   expect(kept).toContain('/index.html');

@@ -188,7 +188,7 @@ const printsOnceThePrinterIsOn = async (
   await accept(placed);
   const waits = page
     .getByRole('alert')
-    .filter({ hasText: "1 ticket waiting for the printer. Couldn't reach the printer." });
+    .filter({ hasText: "1 ticket is waiting. Couldn't reach the printer." });
   await expect(waits).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(waits).toBeVisible({ timeout: 60_000 });

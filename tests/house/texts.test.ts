@@ -62,6 +62,43 @@ test('texts that people read have no banned phrase', () => {
   expect(hits).toEqual([]);
 });
 
+const LOWERED =
+  /(\b(one|many|label|text|title|message)|Label|Text|Title|\b(labelOf|message|translate)\(.*\))\.to(Locale)?LowerCase\(/;
+
+/** Files that compare, search or parse texts without regard to case. */
+const comparing = new Set([
+  'contract/orders/board.ts',
+  'contract/people/credentials.ts',
+  'server/platform/imports/parseRows.ts',
+  'server/platform/imports/references.ts',
+  'src/framework/ui/list/import/matching.ts',
+  'src/framework/ui/palette/PaletteRow.tsx',
+  'src/framework/ui/palette/matching.ts',
+  'src/pages/dashboard/readDashboard.ts',
+]);
+
+test('a sentence names labels as the screen does: no label is lower-cased', () => {
+  const hits = paths
+    .filter((path) => !comparing.has(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (LOWERED.test(line) ? [`${path}:${at + 1}  ${line.trim()}`] : [])),
+    );
+  expect(hits).toEqual([]);
+});
+
+test.each([
+  ['label.toLowerCase()', true],
+  ['labelOf(action, record).toLowerCase()', true],
+  ['resource.label.one.toLowerCase()', true],
+  ['kind.label.toLowerCase()', true],
+  ['translate(screen.titleKey).toLowerCase()', true],
+  ['email.toLowerCase()', false],
+])('%s is a lower-cased label: %s', (code, isLabel) => {
+  expect(LOWERED.test(code)).toBe(isLabel);
+});
+
 test.each([
   ["const a = 'Nothing here'", ['Nothing here']],
   ['const a = `${n} to ${b}`', ['… to …']],

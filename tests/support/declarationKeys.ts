@@ -53,6 +53,7 @@ export const kinds = all<Exclude<FieldKind, Key<AppKinds>>>({
 });
 export const ofSpec = all<keyof ErasedSpec>({
   name: true,
+  noun: true,
   label: true,
   record: true,
   version: true,
@@ -256,6 +257,7 @@ export const ofActions = all<
   confirm: true,
   orConfirm: true,
   succeeded: true,
+  done: true,
   disabled: true,
   optimistic: true,
   figures: true,

@@ -16,7 +16,7 @@ const anyOf = (words: unknown): string | undefined =>
 
 export default defineResource({
   name: 'rooms',
-  label: { one: 'Reading Room', many: 'Reading Rooms' },
+  noun: { one: 'reading room', many: 'reading rooms' },
   record: z.object({
     id: str(),
     name: str(),

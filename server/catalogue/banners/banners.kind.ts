@@ -15,7 +15,7 @@ import { tableRoutes } from '../../records/tableRoutes';
 const banners = tableKind({
   table: 'banners',
   object: 'banner',
-  label: 'Banner',
+  noun: 'banner',
   toImage: (row: Selectable<Banners>): BannerAnswer => ({
     id: row.id,
     title: row.title,

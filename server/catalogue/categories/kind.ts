@@ -147,7 +147,7 @@ export const lockedById = (rows: readonly CategoryRow[]) =>
 
 export const categories = {
   object: 'category',
-  label: 'Category',
+  noun: 'category',
   lock: async (tx, ids) => {
     await lockCategories(tx, ids);
     return lockedById(await findCategories(tx, ids));

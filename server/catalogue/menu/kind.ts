@@ -193,7 +193,7 @@ async function announceItems(
  */
 export const menuItems = (storeId: string): Kind<ItemTypes> => ({
   object: 'store-item',
-  label: 'Item',
+  noun: 'item',
   lock: (tx, ids) => lockItems(storeId, tx, ids),
   read: async (db, ids) =>
     new Map((await readItems(storeId, db, ids)).map((item) => [item.id, item])),

@@ -149,7 +149,7 @@ const reads = () =>
       const { id } = c.req.valid('param');
       const kind = menuItems(storeIdOf(c.get('actor')));
       const found = (await kind.read(c.get('deps').db, [id])).get(id);
-      if (!found) throw notFound(kind.label);
+      if (!found) throw notFound(kind.noun);
       return c.json(found, 200);
     });
 

@@ -125,7 +125,7 @@ const creating: Kind<ProductTypes>['create'] = {
 
 export const products: Kind<ProductTypes> = {
   object: 'product',
-  label: 'Product',
+  noun: 'product',
   lock: async (tx, ids) => imagesOf(tx, await lockProducts(tx, ids)),
   read: async (db, ids) => {
     const images = await readProducts(db, await findProducts(db, ids));

@@ -39,7 +39,7 @@ type Values = Pick<OfferAnswer, 'title' | 'description'> & { isActive?: boolean 
 const offers = tableKind({
   table: 'special_offers',
   object: 'special-offer',
-  label: 'Special offer',
+  noun: 'special offer',
   toImage: toOfferResponse,
   columnsOf: ({ title, description, isActive = true }: Values) => ({
     title,

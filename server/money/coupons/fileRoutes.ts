@@ -154,7 +154,7 @@ const toBody = ({ discountAmount, maxPerUser, ...values }: Values, stored?: Stor
 /** One row per coupon. The file does not contain `isActive`. */
 const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => ({
   columns: couponColumns,
-  label: 'Coupon',
+  noun: 'coupon',
   read: readCoupons,
   input: couponInput,
   patch: couponPatch,

@@ -56,7 +56,7 @@ const merged = (actor: Actor, before: CouponAnswer, patch: Patch): Verdict<Colum
 /** Coupons with the rights of `actor`. Throws if a large coupon needs a permission or a step-up. */
 export const coupons = (actor: Actor): Kind<CouponTypes> => ({
   object: 'coupon',
-  label: 'Coupon',
+  noun: 'coupon',
   lock: async (tx, ids) =>
     new Map(
       (await lockCoupons(tx, ids)).map((row) => [row.id, { row, before: toCouponResponse(row) }]),

@@ -114,7 +114,7 @@ function changeRequestOf(current: ScratchRule, patch: Partial<Values>): NewRewar
 const table = tableKind<Row, ScratchRule, Values, Values>({
   table: 'scratch_rules',
   object: 'scratch-rule',
-  label: 'Rule',
+  noun: 'rule',
   toImage: toResponse,
   columnsOf,
 });

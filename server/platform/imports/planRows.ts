@@ -3,7 +3,7 @@ import type { CsvCell } from '../csv';
 import type { ImportError, ImportRows } from '../../../contract/imports/imports';
 import type { FileColumns } from '../../../contract/imports/columns';
 import type { Db } from '../db/database';
-import type { AppError } from '../errors';
+import { type AppError, notFound } from '../errors';
 import { invalidParts } from '../http/validation';
 import {
   changedKeys,
@@ -32,8 +32,8 @@ export interface RowChange<P> {
 /** Kind of file with one record per row. `I` and `P` are the bodies of the ordinary calls. */
 export interface RowsKind<I, P> {
   columns: FileColumns;
-  /** Noun, such as "Coupon". */
-  label: string;
+  /** A record in a sentence: `coupon`. */
+  noun: string;
   read(tx: Db, ids: readonly string[]): Promise<readonly StoredRow[]>;
   references?: (tx: Db) => readonly Reference[];
   input: z.ZodType<I>;
@@ -103,7 +103,7 @@ export async function planRows<I, P>(
       plan.errors.push({
         line: row.line,
         column: 'id',
-        text: `Row ${lineOfKey.get(id)} changes the same ${kind.label.toLowerCase()}`,
+        text: `Row ${lineOfKey.get(id)} changes the same ${kind.noun}`,
       });
     else planKnown(kind, plan, patches, row, stored.get(id));
     if (id !== '' && !lineOfKey.has(id)) lineOfKey.set(id, row.line);
@@ -212,7 +212,7 @@ function planKnown<I, P>(
 ): void {
   const { line } = row;
   if (!stored)
-    return void plan.errors.push({ line, column: 'id', text: `${kind.label} not found` });
+    return void plan.errors.push({ line, column: 'id', text: notFound(kind.noun).message });
   const keys = changedKeys(kind.columns, row, stored.cells);
   if (keys.length === 0) return void (plan.unchanged += 1);
   review(plan, kind.columns, row, stored.cells, keys);

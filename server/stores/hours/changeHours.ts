@@ -39,7 +39,7 @@ const read = async (db: Db, ids: readonly string[]) => {
 /** A change reloads the stores' screens; a change by an admin notifies the stores' people. */
 const hours = (actor: Actor): Kind<HoursTypes> => ({
   object: 'store',
-  label: 'Store',
+  noun: 'store',
   toAudit: (answer) => withoutOpenState(answer),
   async lock(tx, ids) {
     const rows = await lockStores(tx, ids);

@@ -86,7 +86,7 @@ async function* exportLocations(
 /** One location per row; a new one is active. */
 const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatch> => ({
   columns: locationColumns,
-  label: 'Location',
+  noun: 'location',
   read: async (tx, ids) => {
     const rows = await matching(tx, {})
       .selectAll()

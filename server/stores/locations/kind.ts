@@ -59,7 +59,7 @@ async function refuseUsed(tx: Db, id: string): Promise<void> {
 const table = tableKind({
   table: 'locations',
   object: 'location',
-  label: 'Location',
+  noun: 'location',
   toImage: toLocationResponse,
   columnsOf: (location: LocationInput & { isActive?: boolean }) => ({
     name: location.locationName,

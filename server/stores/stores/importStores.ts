@@ -77,7 +77,7 @@ const locationReference = (tx: Db): Reference => ({
  */
 export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StorePatch> => ({
   columns: storeColumns,
-  label: 'Store',
+  noun: 'store',
   read: async (tx, ids) => {
     const rows = await selectStores(tx, {})
       .where(sql<boolean>`stores.id = any(${ids}::bigint[])`)

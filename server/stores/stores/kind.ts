@@ -188,7 +188,7 @@ async function insertStores(
 /** Stores as `actor` may write them. `places` are the locked locations that the bodies name. */
 export const stores = (deps: Deps, actor: Actor, places: Places = new Map()): Kind<StoreTypes> => ({
   object: 'store',
-  label: 'Store',
+  noun: 'store',
   toAudit: (answer) => withoutOpenState(answer),
   async lock(tx, ids) {
     const locked = (await lockStores(tx, ids)).map(({ id }) => id);

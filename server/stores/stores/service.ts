@@ -97,7 +97,7 @@ export const setStoreStatus = (
 const switches = tableKind({
   table: 'stores',
   object: 'store',
-  label: 'Store',
+  noun: 'store',
   present,
   toImage: (row: Selectable<Stores>) => ({
     id: row.id,

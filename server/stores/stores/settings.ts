@@ -30,7 +30,7 @@ export const toOrderIntake = (
 const settings = tableKind({
   table: 'stores',
   object: 'store',
-  label: 'Store',
+  noun: 'store',
   present,
   toImage: (row: Selectable<Stores>) => ({
     id: row.id,

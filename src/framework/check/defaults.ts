@@ -2,7 +2,7 @@ import { defaultPaths } from '../declaration/places';
 import { completeResource, completeField, specOf } from '../declaration/complete';
 import type { DeclaredField, ErasedSpec, ResourceConfig } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { humanize, resourceLabel } from '../declaration/labels';
+import { humanize, resourceLabel, resourceNoun } from '../declaration/labels';
 import { messages } from '../texts/messages';
 import { offeredBy } from '../declaration/parts';
 import { entriesOf, problem, type Problem } from './problem';
@@ -50,6 +50,8 @@ const checkDialogs = ({ actions }: ErasedSpec): Problem[] =>
       : [],
   );
 
+const nounOf = ({ noun, name }: ErasedSpec) => noun ?? resourceNoun(name);
+
 const checkLabels = (spec: ErasedSpec): Problem[] => {
   const byName = (name: string) => humanize(name);
   // the default label of a filter may depend on its kind
@@ -64,9 +66,10 @@ const checkLabels = (spec: ErasedSpec): Problem[] => {
     return filter.label;
   };
   return [
-    ...(isSame(spec.label, resourceLabel(spec.name)) ? [repeatsDefault('label')] : []),
+    ...(isSame(spec.noun, resourceNoun(spec.name)) ? [repeatsDefault('noun')] : []),
+    ...(isSame(spec.label, resourceLabel(nounOf(spec))) ? [repeatsDefault('label')] : []),
     ...(spec.menu?.label !== undefined &&
-    spec.menu.label === (spec.label ?? resourceLabel(spec.name)).many
+    spec.menu.label === (spec.label ?? resourceLabel(nounOf(spec))).many
       ? [repeatsDefault('menu.label')]
       : []),
     ...labelsOf('computed', spec.computed, byName),
@@ -83,14 +86,11 @@ const checkLabels = (spec: ErasedSpec): Problem[] => {
   ];
 };
 
-const checkMessages = ({ messages: ownMessages = {}, label, name }: ErasedSpec): Problem[] => {
-  const { one, many } = label ?? resourceLabel(name);
-  const words: Readonly<Record<string, string>> = {
-    One: one,
-    one: one.toLowerCase(),
-    Many: many,
-    many: many.toLowerCase(),
-  };
+const checkMessages = (spec: ErasedSpec): Problem[] => {
+  const { messages: ownMessages = {}, label } = spec;
+  const { one, many } = nounOf(spec);
+  const { one: One, many: Many } = label ?? resourceLabel({ one, many });
+  const words: Readonly<Record<string, string>> = { One, one, Many, many };
   const filledIn = (text: string) =>
     text.replace(/%\{(\w+)\}/g, (match, word: string) => words[word] ?? match);
   return entriesOf<string | undefined>(ownMessages)

@@ -175,6 +175,8 @@ export interface RowsAction<I, Q extends string, W extends string = string>
    * for a server without a bulk call; the line has `{id}` of the row.
    */
   chunk?: number;
+  /** With `chunk`: what happened to the rows, for the report. `approved` → "2 approved". */
+  done?: string;
   /** With `chunk`: undoes a run in the same chunks; gets the changed rows with their versions. */
   undo?: CallOr<RowsArg<I, Q>>;
 }

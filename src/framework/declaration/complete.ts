@@ -7,7 +7,7 @@ import type {
   ResourceConfig,
   SectionConfig,
 } from './declaration';
-import { humanize, referenceLabel, resourceLabel } from './labels';
+import { humanize, referenceLabel, resourceLabel, resourceNoun } from './labels';
 import type { ObjectSchema } from './keys';
 import { enumValues, kindOf, rowSchema } from './schemas';
 
@@ -195,11 +195,23 @@ export const specOf = (resource: ResourceConfig): ErasedSpec | undefined => spec
  * choices, sections, server's words.
  */
 export const completeResource = (spec: ErasedSpec): ResourceConfig => {
-  const { label, needs, computed, filters, stats, form, actions, views, ...rest } = spec;
+  const {
+    noun = resourceNoun(spec.name),
+    label,
+    needs,
+    computed,
+    filters,
+    stats,
+    form,
+    actions,
+    views,
+    ...rest
+  } = spec;
   const fields = fieldsOf(spec);
   const resource: ResourceConfig = {
     ...rest,
-    label: label ?? resourceLabel(spec.name),
+    noun,
+    label: label ?? resourceLabel(noun),
     needs: needsOf(needs),
     fields,
     list: listOf(spec.list),

@@ -6,6 +6,7 @@ import type { Key } from './keys';
 import type { AppKinds } from './appKinds';
 import type { Spec } from './resource';
 import type { ObjectSchema } from './keys';
+import type { Noun } from './labels';
 import type { Card, Stats, Sum } from './screenParts';
 import type { Schedule } from './schedule';
 
@@ -139,7 +140,8 @@ export interface ListConfig extends Replaced<
 export interface ResourceConfig extends Replaced<
   ErasedSpec,
   {
-    label: { one: string; many: string };
+    noun: Noun;
+    label: Noun;
     needs: { readonly [K in 'read' | 'create' | 'edit' | 'delete' | 'export' | 'import']?: string };
     fields: Fields;
     computed?: Readonly<Record<string, ComputedConfig>>;

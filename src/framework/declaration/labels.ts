@@ -5,6 +5,7 @@ const words = (name: string): string[] =>
     .filter(Boolean);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const small = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   id: 'ID',
   url: 'URL',
@@ -44,12 +45,23 @@ const singular = (word: string): string => {
   return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
 };
 
-/**
- * Label of a resource from its name: `admin/special-offers` → "Special Offer" and "Special Offers".
- */
-export const resourceLabel = (name: string): { one: string; many: string } => {
-  const last = name.split('/').at(-1) ?? name;
-  const parts = words(last);
-  const one = [...parts.slice(0, -1), singular(parts.at(-1) ?? '')].join('-');
-  return { one: humanize(one), many: humanize(last) };
+/** The words for one and for many records of a resource. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+/** Noun of a resource from its name: `admin/special-offers` → "special offer", "special offers". */
+export const resourceNoun = (name: string): Noun => {
+  const parts = words(name.split('/').at(-1) ?? name).map(small);
+  return {
+    one: [...parts.slice(0, -1), singular(parts.at(-1) ?? '')].join(' '),
+    many: parts.join(' '),
+  };
 };
+
+/** Label of a resource from its noun: "special offer" → "Special Offer". */
+export const resourceLabel = ({ one, many }: Noun): Noun => ({
+  one: humanize(one),
+  many: humanize(many),
+});

@@ -49,6 +49,7 @@ const actionTexts = (resource: ResourceConfig): Texts => ({
   actions: mapTexts(resource.actions, (action) => textOrUndefined(action.label)),
   succeeded: mapTexts(resource.actions, (action) => action.succeeded),
   failed: mapTexts(resource.actions, (action) => action.failed),
+  done: mapTexts(resource.actions, (action) => ('done' in action ? action.done : undefined)),
   views: mapTexts(resource.views, (view) => view.label),
 });
 
@@ -56,6 +57,7 @@ const resourceTexts = (resource: ResourceConfig): Texts => ({
   name: resource.menu?.label ?? resource.label.many,
   one: resource.label.one,
   many: resource.label.many,
+  noun: resource.noun,
   fields: fieldTexts(resource),
   columns: columnTexts(resource),
   values: mapTexts(resource.fields, choiceTexts),

@@ -75,8 +75,12 @@ export interface Spec<
   /** react-admin's resource name, also the route: `admin/coupons`. */
   name: string;
   /**
-   * Default: from the name's last part, `special-offers` → "Special Offer" and "Special Offers".
+   * Words for a record inside sentences. Default: from the name's last part, `special-offers` →
+   * "special offer" and "special offers".
+   * @example noun: { one: 'card rule', many: 'card rules' }
    */
+  noun?: { one: string; many: string };
+  /** Headings of the screens. Default: the noun, "Special Offer" and "Special Offers". */
   label?: { one: string; many: string };
   /**
    * Flat shape for the screens, from the lenient readers (`str`, `num`, `flag`, `list`). Each name
@@ -259,7 +263,8 @@ export interface Spec<
   /** Read-only dialogs about a record, by name. */
   views?: { [K in V]: View<z.output<Rs>, W> };
   /**
-   * Texts of the framework that this resource replaces, with `%{one}` and `%{many}` for its label.
+   * Texts of the framework that this resource replaces, with `%{one}` and `%{many}` for its
+   * noun, `%{One}` and `%{Many}` for its label.
    * The names are in `src/framework/texts/messages.ts`.
    * @example messages: { empty: 'No riders yet' }
    */

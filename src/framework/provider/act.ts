@@ -109,9 +109,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   });
   const answered = recordWithId(resource, body, record.id, call.at);
   if (!answered && call.at !== undefined && body !== undefined)
-    onUnreadable?.(
-      unreadable(call, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body),
-    );
+    onUnreadable?.(unreadable(call, `the ${resource.noun.one} '${record.id}' of ${name}`, body));
   const updated = await rowAfterAction(resource, record, changed, answered);
   // without its new version, the next edit would be refused because of the person's own change
   if (updated && changed && (answered || resource.version === undefined)) seen.add(name, updated);

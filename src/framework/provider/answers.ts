@@ -2,7 +2,7 @@ import { UnreadableAnswer } from '../declaration/failures';
 import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../declaration/calls';
 import type { ResourceConfig } from '../declaration/declaration';
 import { isObject } from '../declaration/isObject';
-import { resourceLabel } from '../declaration/labels';
+import { resourceNoun } from '../declaration/labels';
 import { at, firstAt, inAllCases, placesOf } from '../declaration/places';
 import { type CallAnswer, nameOfCall } from './send';
 
@@ -37,17 +37,15 @@ export const valueInAnswer = ({ body, call }: CallAnswer): unknown =>
         .map((path) => at(body, path))
         .find((found) => found !== undefined);
 
-const camelCase = (label: string): string => {
-  const [first = '', ...more] = label.split(' ');
-  return first.toLowerCase() + more.join('');
-};
+const camelCase = (noun: string): string =>
+  noun.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Names under which an answer may hold the rows or the record of a resource: `specialOffers`,
  * `specialOffer`.
  */
 const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
-  const { one, many } = resourceLabel(name);
+  const { one, many } = resourceNoun(name);
   return { one: inAllCases([camelCase(one)]), many: inAllCases([camelCase(many)]) };
 };
 

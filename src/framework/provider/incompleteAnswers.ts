@@ -61,11 +61,11 @@ export const rejectCappedPage = async (
     const next = await getPage(target, nextParams).catch(() => undefined);
     if (!next?.data.some(({ id }) => !ids.has(id))) return page;
   }
-  const { name, label } = target.resource;
+  const { name, noun } = target.resource;
   throw new ApiError(
     200,
     undefined,
-    `The server sends only ${rows} of ${perPage} requested ${label.many.toLowerCase()} although more exist. \`list.pageSizes\` of ${name} must not exceed ${rows}.`,
+    `The server sends only ${rows} of ${perPage} requested ${noun.many} although more exist. \`list.pageSizes\` of ${name} must not exceed ${rows}.`,
   );
 };
 

@@ -94,14 +94,14 @@ export const rejectMismatch = (
   by: Pick<Call<never>, 'call'>,
   record: ResourceRecord,
 ): ResourceRecord => {
-  const { label, name } = resource;
+  const { noun, name } = resource;
   const mismatch = findMismatches(resource, shapeOf(record)).find(({ place }) =>
     isWrittenBack(resource, place.split('.')[0] ?? place),
   );
   if (mismatch)
     throw unreadable(
       { call: by.call },
-      `${mismatch.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`,
+      `${mismatch.place} of the ${noun.one} '${record.id}' of ${name}`,
       mismatch.value,
     );
   return record;

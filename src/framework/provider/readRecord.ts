@@ -43,12 +43,7 @@ export const readRecord = async (
     ? undefined
     : (await import('./incompleteAnswers')).recordWithoutId(resource, body, call.at, row);
   const wire = withId ?? (withoutId && { ...withoutId, id });
-  if (!wire)
-    throw unreadable(
-      call,
-      `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`,
-      body,
-    );
+  if (!wire) throw unreadable(call, `the ${resource.noun.one} '${id}' of ${resource.name}`, body);
   const decoded = decodeRecord(resource, wire);
   const merge = withoutId && row ? (await import('./mergeAnswer')).mergeAnswer : undefined;
   const record =

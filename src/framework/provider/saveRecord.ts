@@ -173,7 +173,7 @@ const saveRecord = async <Arg>(
     onUnreadable?.(
       unreadable(
         asCall(save),
-        `${missingFields.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; unread fields are not sent back`,
+        `${missingFields.join(', ')} of the ${resource.noun.one} '${id}' of ${resource.name}; unread fields are not sent back`,
         undefined,
       ),
     );
@@ -187,11 +187,7 @@ const saveRecord = async <Arg>(
   const saved = savedRecord(resource, answerBody, call.at);
   if (!saved && call.at !== undefined && answerBody !== undefined)
     onUnreadable?.(
-      unreadable(
-        call,
-        `the saved ${resource.label.one.toLowerCase()} of ${resource.name}`,
-        answerBody,
-      ),
+      unreadable(call, `the saved ${resource.noun.one} of ${resource.name}`, answerBody),
     );
   const hasOtherId =
     saved !== undefined && id !== undefined && !idsIn(resource, saved).includes(String(id));

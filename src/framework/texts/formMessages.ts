@@ -75,7 +75,7 @@ export const uploadTexts = texts('framework', {
   image_failed: 'Failed to upload image.',
   image_type: 'Choose a %{types} picture of at most %{size}',
   image_size: 'This picture is larger than %{size}. Choose a smaller one.',
-  image_of: 'Preview of %{field}',
+  image_of: '%{field} preview',
   image_wait: 'Uploading picture...',
   file_choose: 'Choose a file',
   file_keep: 'Keep the current file',

@@ -27,6 +27,8 @@ export const runTexts = texts('framework', {
   run_undo: 'Undo',
   run_undone: 'Undo %{action}',
   run_done: '%{action}: %{count} done',
+  run_done_as: '%{count} %{done}',
+  run_done_undo: '%{count} undone',
   run_same: '%{count} unchanged',
   run_refused: '%{count} failed',
   run_rest: '%{count} not started',

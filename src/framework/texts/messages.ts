@@ -26,9 +26,7 @@ const dialogMessages = {
   updated: 'Updated successfully',
   deleted: 'Deleted successfully',
   action_done: 'Action completed successfully',
-  action_failed: 'Failed to %{action} %{one}',
-  rows_action_failed: 'Failed to %{action} %{many}',
-  list_action_failed: 'Failed to %{action}',
+  action_failed: '“%{action}” failed. Try again.',
   /** Shown when an action fails for some of its rows. */
   rows_failed: '%{count} failed:',
   initial_failed: "Couldn't load the current values. What you enter here replaces them.",

@@ -1,10 +1,8 @@
 import { texts } from '../../framework/texts/texts';
 
 export const alarmTexts = texts('live', {
-  new_one: '1 new order',
-  new_many: '%{count} new orders',
-  accept_one: '1 order to accept',
-  accept_many: '%{count} orders to accept',
+  new: '%{count} new order |||| %{count} new orders',
+  accept: '%{smart_count} order to accept |||| %{smart_count} orders to accept',
   seen: 'Seen',
   sound_on: 'Sound on',
   sound_off: 'Sound off',
@@ -29,10 +27,9 @@ export const alarmTexts = texts('live', {
   failed: "Couldn't refresh the orders.",
   not_loaded: "Couldn't load the orders.",
   age_now: 'The list is less than a minute old.',
-  age_minute: 'The list is 1 minute old.',
-  age_minutes: 'The list is %{count} minutes old.',
-  age_hour: 'The list is 1 hour old.',
-  age_hours: 'The list is %{count} hours old.',
+  age_minutes:
+    'The list is %{smart_count} minute old. |||| The list is %{smart_count} minutes old.',
+  age_hours: 'The list is %{smart_count} hour old. |||| The list is %{smart_count} hours old.',
   age_days: 'The list is more than a day old.',
   retry: 'Retry',
 });

@@ -112,17 +112,16 @@ export const countOf = ({ unseen, hasMore, pendingOrders }: AlarmState): string 
 
 export const useAlarmText = (state: AlarmState): string => {
   const message = useMessages(alarmTexts);
-  const count = countOf(state);
   if (state.pendingOrders.length > 0) {
     const outlets = [
       ...new Set(
         state.pendingOrders.flatMap(({ outlet }) => (outlet === undefined ? [] : [outlet])),
       ),
     ];
-    return [
-      count === '1' ? message('accept_one') : message('accept_many', { count }),
-      ...outlets,
-    ].join(' · ');
+    return [message('accept', { smart_count: state.pendingOrders.length }), ...outlets].join(' · ');
   }
-  return count === '1' ? message('new_one') : message('new_many', { count });
+  return message('new', {
+    smart_count: state.hasMore ? 2 : state.unseen.length,
+    count: countOf(state),
+  });
 };

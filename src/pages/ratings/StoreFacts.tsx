@@ -66,7 +66,7 @@ export const StoreSummary = ({ view: { store, average, count } }: { view: Rating
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
           {average !== undefined && <Stars rating={average} size={18} />}
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {count !== undefined && message(count === 1 ? 'count' : 'counts', { count })}
+            {count !== undefined && message('count', { smart_count: count })}
           </Box>
         </Box>
       </Box>

@@ -133,7 +133,7 @@ const approve = job({
     await hand.press(
       page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Approve all 5' }),
     );
-    await expect(page.getByText(/5 done/)).toBeVisible();
+    await expect(page.getByText(/5 approved/)).toBeVisible();
   },
 });
 

@@ -64,9 +64,12 @@ test.each([
       'Unmatched payment',
     ]);
     expect(await stored()).toEqual(untouched);
-    const line = server.logLines.findLast((text) => text.includes('a payment event was unmatched'));
+    const line = server.logLines.findLast((text) =>
+      text.includes('a payment event was not applied'),
+    );
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 50,
+      outcome: 'Unmatched',
       event: 'payment.captured',
       paymentId: id,
       reason: wordsOf(),

@@ -152,7 +152,7 @@ describe('a paid event about an uncaptured payment', () => {
     });
     expect(await stored()).toEqual(untouched);
     expect(errorLines().slice(before)).toMatchObject([
-      { event, status, msg: 'a payment event was ignored' },
+      { event, status, outcome: 'Ignored', msg: 'a payment event was not applied' },
     ]);
   });
 

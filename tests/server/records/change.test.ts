@@ -32,7 +32,7 @@ const TAKEN_NAME = 'Taken';
 const banners = tableKind({
   table: 'banners',
   object: 'banner',
-  label: 'Banner',
+  noun: 'banner',
   toImage: ({ id, title, updated_at }: Selectable<Banners>) => ({
     id,
     title,

@@ -115,7 +115,7 @@ export const itemRows = (
   actor: Actor,
 ): RowsKind<StoreItemInput, StoreItemPatch> => ({
   columns: menuColumns,
-  label: 'Item',
+  noun: 'item',
   read: (tx, ids) => readItems(storeId, tx, ids),
   references: (tx) => [categoryReference(tx, storeItemTexts.categoryUnusable)],
   input: storeItemInput,

@@ -10,7 +10,7 @@ import { countIn, refusedIn, reportRows, reportText, titleOfRow } from '../hooks
 import type { RowResult } from '../hooks/run/runRows';
 import { runTexts } from '../../texts/listMessages';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
-import { useMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages } from '../hooks/useMessages';
 
 interface Props {
   resource: ResourceConfig;
@@ -99,13 +99,26 @@ const Refused = ({ resource, run }: Props) => {
   );
 };
 
-const useSummary = (run: ManyRun, label: string): string => {
+/** "2 approved", for an action without a participle "Approve: 2 done". */
+const useDone = ({ resource, run, label }: Props & { label: string }): string => {
   const runText = useMessages(runTexts);
-  const { results, rows, rest, isCapped, problem } = run;
+  const text = useResourceMessages(resource);
+  const count = formatCount(countIn(run.results, 'done'));
+  const done = runActionOf(resource, run.action)?.done;
+  if (run.isUndo) return runText('run_done_undo', { count });
+  return done === undefined
+    ? runText('run_done', { action: label, count })
+    : runText('run_done_as', { count, done: text.at(`done.${run.action}`, done) });
+};
+
+const useSummary = (props: Props & { label: string }): string => {
+  const runText = useMessages(runTexts);
+  const done = useDone(props);
+  const { results, rows, rest, isCapped, problem } = props.run;
   if (rows.length === 0 && problem === undefined) return runText('run_none');
   const unchangedCount = countIn(results, 'same');
   return [
-    runText('run_done', { action: label, count: formatCount(countIn(results, 'done')) }),
+    done,
     ...(unchangedCount > 0 ? [runText('run_same', { count: formatCount(unchangedCount) })] : []),
     ...(rest.length > 0 ? [runText('run_rest', { count: formatCount(rest.length) })] : []),
     ...(isCapped ? [runText('run_more')] : []),
@@ -113,10 +126,11 @@ const useSummary = (run: ManyRun, label: string): string => {
 };
 
 /** The outcome of a run's rows, with the buttons to undo and to continue. */
-export const RunReport = ({ resource, run, label }: Props & { label: string }) => {
+export const RunReport = (props: Props & { label: string }) => {
+  const { resource, run } = props;
   const message = useMessages();
   const runText = useMessages(runTexts);
-  const summary = useSummary(run, label);
+  const summary = useSummary(props);
   const { again, close } = useStartRun(resource);
   const { results, rest, problem, isUndo } = run;
   const done = results.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);

@@ -166,7 +166,7 @@ const ImagePreview = ({
       <Box
         component="img"
         src={address}
-        alt={uploadText('image_of', { field: label.toLowerCase() })}
+        alt={uploadText('image_of', { field: label })}
         sx={{
           width: 96,
           height: 72,

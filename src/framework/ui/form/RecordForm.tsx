@@ -93,7 +93,7 @@ export const RecordForm = (props: Props) => {
           saving.conflict ? (
             <ConflictPanel
               conflict={saving.conflict}
-              one={text.one.toLowerCase()}
+              one={text.noun.one}
               fieldAt={fieldAt}
               present={spec.present}
               onUseNewer={() => saving.resolveConflict('newer')}

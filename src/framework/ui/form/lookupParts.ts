@@ -18,7 +18,7 @@ export const usePlaceholder = (
   const parent = field.dependsOn === undefined ? undefined : fields[field.dependsOn];
   if (isLoading) return message('loading');
   if (!isReady && parent)
-    return message('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
+    return message('choose_first', { field: labelOf(field.dependsOn ?? '', parent) });
   return field.placeholder ?? message('choose');
 };
 

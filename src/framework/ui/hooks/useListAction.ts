@@ -42,15 +42,13 @@ export const useListAction = (resource: ResourceConfig) => {
   ): Promise<Outcome> => {
     const action = manyActionOf(resource, name);
     if (!action) return { isDone: false, problem: '', error: undefined };
-    const defaultMessage = action.on === 'rows' ? 'rows_action_failed' : 'list_action_failed';
     const outcome = await attempt(name, {
       call: () => provider.act(resource.name, { action: name, ...many, input }),
       succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
       failed: (error) =>
         text.at(
           `failed.${name}`,
-          failedText(action, error) ??
-            text.message(defaultMessage, { action: action.label.toLowerCase() }),
+          failedText(action, error) ?? text.message('action_failed', { action: action.label }),
         ),
       isPartial: (wire) => failedRows(wire).length > 0,
       onExpired,

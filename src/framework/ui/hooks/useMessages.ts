@@ -35,7 +35,11 @@ export const resourceMessages = (
     translate(`resources.${resource.name}.${path}`, { ...values, _: fallback });
   const one = at('one', resource.label.one);
   const many = at('many', resource.label.many);
-  const labels = { one: one.toLowerCase(), One: one, many: many.toLowerCase(), Many: many };
+  const noun = {
+    one: at('noun.one', resource.noun.one),
+    many: at('noun.many', resource.noun.many),
+  };
+  const labels = { ...noun, One: one, Many: many };
   /** The resource's text for a framework message, else the framework's. */
   const message = (name: FrameworkMessage, values: Values = {}): string => {
     const all = { ...labels, ...values };
@@ -45,7 +49,7 @@ export const resourceMessages = (
     at,
     one,
     many,
-    manyLower: labels.many,
+    noun,
     title: message('list_title'),
     field: (key: string, label: string) => at(`fields.${key}`, label),
     message,

@@ -13,6 +13,6 @@ export const useNotFiltered = (resource: ResourceConfig) => {
     const filter = resource.filters?.[name];
     const label =
       filter && 'label' in filter ? at(`filters.${name}`, filter.label) : humanize(name);
-    return message('not_filtered', { filter: label.toLowerCase() });
+    return message('not_filtered', { filter: label });
   };
 };

@@ -115,7 +115,7 @@ const textsOf = (
     name === 'delete'
       ? (['deleted', 'delete_failed'] as const)
       : (['action_done', 'action_failed'] as const);
-  const defaultText = () => text.message(undone, { action: labelOf(action, record).toLowerCase() });
+  const defaultText = () => text.message(undone, { action: labelOf(action, record) });
   return {
     succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message(done)),
     failed: (error: unknown) =>

@@ -54,7 +54,7 @@ const allOf = (
   return [
     {
       key: `all:${source.resource.name}`,
-      title: message('all_of', { count, many: messages.manyLower }),
+      title: message('all_of', { count, many: messages.noun.many }),
       group: messages.many,
       isOffer: true,
       to: listedBy(source, text),
@@ -117,7 +117,7 @@ export const useRows = ({ screens, waiting, text, message }: RowsInput) => {
       ...failed.map(({ resource }) => name(resource)),
       ...(views.isFailed ? [message('views')] : []),
     ],
-    searched: sources.map(({ resource }) => messagesOf(resource).manyLower),
+    searched: sources.map(({ resource }) => messagesOf(resource).noun.many),
     /** The search hint of each list. */
     hints: sources.flatMap((source) => hintOf(source, messagesOf(source.resource))),
     retry: () => {

@@ -34,10 +34,8 @@ const isMissing = (error: ApiError): boolean =>
 
 export const RecordProblem = ({ resource, error, onRetry, failed }: Props) => {
   const text = useResourceMessages(resource);
-  const message = useMessages();
-  const label = text.one.toLowerCase();
   if (error instanceof ApiError && isMissing(error)) {
-    return <Alert severity="warning">{message('missing_one', { one: label })}</Alert>;
+    return <Alert severity="warning">{text.message('missing_one')}</Alert>;
   }
   return (
     <RetryAlert text={messageOf(error, failed ?? text.message('load_failed'))} onRetry={onRetry} />

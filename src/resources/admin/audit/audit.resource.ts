@@ -6,6 +6,7 @@ import { actionLabels, objectLabels, roleLabels } from './words';
 
 export default defineResource({
   name: 'admin/audit',
+  noun: { one: 'change', many: 'changes' },
   label: { one: 'Change', many: 'Audit' },
   record: auditRecord,
   menu: { icon: 'history', group: 'records', order: 14 },
@@ -60,5 +61,5 @@ export default defineResource({
     actions: ['show'],
   },
   show: { content: () => import('./AuditDetails'), isWide: true },
-  messages: { empty: 'No changes yet', failed_list: "Couldn't load the audit" },
+  messages: { failed_list: "Couldn't load the audit" },
 });

@@ -151,10 +151,10 @@ export const changesOf = (before: State, after: State, labels: Labels = {}): Cha
 };
 
 const lineOf = ({ label, before, after }: Change): string =>
-  `${label.toLowerCase()} ${before || '–'} → ${after || '–'}`;
+  `${label} ${before || '–'} → ${after || '–'}`;
 
 /**
- * Formats a change in one line: `price ₹285.00 → ₹305.00`. Empty for a created or deleted record,
+ * Formats a change in one line: `Price ₹285.00 → ₹305.00`. Empty for a created or deleted record,
  * because its name suffices.
  */
 export const changeLine = (before: State, after: State, labels?: Labels): string => {

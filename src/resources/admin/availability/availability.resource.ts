@@ -21,6 +21,7 @@ const opens = (state: keyof typeof tabLabels) => ({
 /** Stores that take orders now, and stores that need a call. */
 export default defineResource({
   name: 'admin/availability',
+  noun: { one: 'store', many: 'stores' },
   label: { one: 'Store', many: 'Availability' },
   record: availabilityRecord,
   menu: { icon: 'clock', group: 'today', order: 2.5 },

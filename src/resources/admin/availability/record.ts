@@ -11,10 +11,8 @@ import { serverNow } from '../../../framework/browser/serverClock';
 import { wordTextsOf } from '../../../i18n/words';
 
 const messages = {
-  unanswered_one: '%{count} order unanswered',
-  unanswered_many: '%{count} orders unanswered',
-  late_one: '%{count} order late',
-  late_many: '%{count} orders late',
+  unanswered: '%{smart_count} order unanswered |||| %{smart_count} orders unanswered',
+  late: '%{smart_count} order late |||| %{smart_count} orders late',
   wait: '+%{count} min',
   by_hours: 'outside opening hours',
   opens: 'Opens at %{time}',
@@ -58,7 +56,7 @@ export const stateTones = {
 } as const;
 
 const counted = (count: number, name: 'unanswered' | 'late'): string[] =>
-  count === 0 ? [] : [words(`${name}_${count === 1 ? 'one' : 'many'}`, { count })];
+  count === 0 ? [] : [words(name, { smart_count: count })];
 
 /** Returns what closed a store; empty if the server does not send it. */
 const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {

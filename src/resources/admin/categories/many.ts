@@ -7,11 +7,11 @@ const back = { call: `PUT ${one}/reopen` } as const;
 
 export const many = {
   approveMany: {
-    ...runPerRow('Approve', `PUT ${one}/approve`, { isApproved: true }, back),
+    ...runPerRow('Approve', 'approved', `PUT ${one}/approve`, { isApproved: true }, back),
     icon: 'check' as const,
   },
   rejectMany: {
-    ...runPerRow('Reject', `PUT ${one}/reject`, {}, back),
+    ...runPerRow('Reject', 'rejected', `PUT ${one}/reject`, {}, back),
     icon: 'reject' as const,
     body: ({ rows, input }: RowsArg<typeof rejection>) => ({
       ...input,

@@ -12,6 +12,7 @@ export const reviewActions = {
   approve,
   reject: {
     ...reject,
+    failed: 'Failed to reject category',
     when: ({ status, isApproved }: Category) => status === 'pending' && !isApproved,
   },
   reopen,

@@ -185,9 +185,9 @@ export default defineResource({
       }),
       disabled: ({ state }) => state === 'expired',
     },
-    enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'play' },
+    enableMany: { ...run('Enable', 'enabled'), ...actionBody('enable'), icon: 'play' },
     disableMany: {
-      ...run('Disable'),
+      ...run('Disable', 'disabled'),
       ...actionBody('disable'),
       icon: 'power',
       confirm: (count: number | undefined) =>

@@ -25,9 +25,9 @@ const category = z.object({
 });
 
 export const many = {
-  approveMany: { ...run('Approve'), ...actionBody('approve'), icon: 'check' as const },
+  approveMany: { ...run('Approve', 'approved'), ...actionBody('approve'), icon: 'check' as const },
   rejectMany: {
-    ...run('Reject'),
+    ...run('Reject', 'rejected'),
     icon: 'reject' as const,
     body: ({ rows, input }: RowsArg<typeof rejection>) => ({ action: 'reject', rows, ...input }),
     input: rejection,
@@ -38,16 +38,16 @@ export const many = {
       fields: { reason: 'textarea' as const },
     },
   },
-  enableMany: { ...run('Enable'), ...actionBody('enable'), icon: 'play' as const },
+  enableMany: { ...run('Enable', 'enabled'), ...actionBody('enable'), icon: 'play' as const },
   disableMany: {
-    ...run('Disable'),
+    ...run('Disable', 'disabled'),
     ...actionBody('disable'),
     icon: 'power' as const,
     confirm: (count: number | undefined) =>
       `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,
   },
   priceMany: {
-    ...run('Change prices'),
+    ...run('Change prices', 'changed'),
     icon: 'edit' as const,
     body: ({ rows, input }: RowsArg<typeof priceFormOfStores>) => ({
       action: 'price',
@@ -61,7 +61,7 @@ export const many = {
     },
   },
   categoryMany: {
-    ...run('Set category'),
+    ...run('Set category', 'changed'),
     icon: 'settings' as const,
     body: ({ rows, input }: RowsArg<typeof category>) => ({ action: 'category', rows, ...input }),
     input: category,

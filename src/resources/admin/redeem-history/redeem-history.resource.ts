@@ -20,7 +20,7 @@ const record = z.object({
 
 export default defineResource({
   name: 'admin/redeem-history',
-  label: { one: 'Scratch Card', many: 'Scratch Cards' },
+  noun: { one: 'scratch card', many: 'scratch cards' },
   record,
   menu: { icon: 'redeem', group: 'records', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },

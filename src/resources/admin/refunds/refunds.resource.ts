@@ -141,6 +141,7 @@ export default defineResource({
       on: 'rows',
       call: 'POST /admin/refunds/bulk',
       label: 'Try again',
+      done: 'sent again',
       icon: 'refresh',
       chunk: 50,
       ...actionBody('retry'),

@@ -13,7 +13,7 @@ export const ending = {
     one: 'rule',
     many: 'rules',
     effect: 'They no longer issue cards for orders.',
-    on: 'Resume',
-    off: 'End',
+    on: ['Resume', 'resumed'],
+    off: ['End', 'ended'],
   }),
 };

@@ -8,7 +8,7 @@ const all = '/admin/scratch-rules';
 
 export default defineResource({
   name: 'admin/redeem-history/rules',
-  label: { one: 'Card Rule', many: 'Card Rules' },
+  noun: { one: 'card rule', many: 'card rules' },
   record,
   version: 'updatedAt',
   // no menu entry: it is the third tab of the redeem history

@@ -20,6 +20,7 @@ const isActive = ({ state, isHigher }: Ranked) => state === 'active' && !isHighe
 
 export default defineResource({
   name: 'admin/staff',
+  noun: { one: 'admin', many: 'admins' },
   label: { one: 'Admin', many: 'Staff' },
   // an invitation has no account yet
   record: staffRecord.extend({ accountId: str(), contact: str() }),

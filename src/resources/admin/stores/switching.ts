@@ -67,11 +67,12 @@ export const switches = {
     confirm: ({ name, ownerName, email }: Store) =>
       `The owner of ${name}, ${ownerName} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner?`,
   },
-  enableMany: { ...run('enable', 'disable'), label: 'Enable', icon: 'play' },
+  enableMany: { ...run('enable', 'disable'), label: 'Enable', done: 'enabled', icon: 'play' },
   disableMany: {
     ...run('disable', 'enable'),
     label: 'Disable',
     icon: 'power',
+    done: 'disabled',
     confirm: disableManyQuestion,
   },
 } as const;

@@ -10,7 +10,7 @@ import { completed, record, visibleRows } from './record';
 
 export default defineResource({
   name: 'admin/wallet-transactions',
-  label: { one: 'Transaction', many: 'Transactions' },
+  noun: { one: 'transaction', many: 'transactions' },
   record,
   menu: { icon: 'wallet', group: 'money', order: 11, label: 'Wallet Transactions' },
   access: { admin: '*' },

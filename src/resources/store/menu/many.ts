@@ -8,9 +8,13 @@ const switched = bulkRun('POST /store/items/bulk/status', 'store.menu.availabili
 const priced = bulkRun('POST /store/items/bulk/price');
 
 export const many = {
-  enableMany: { ...switched('Mark available'), ...actionBody('enable'), icon: 'play' as const },
+  enableMany: {
+    ...switched('Mark available', 'marked available'),
+    ...actionBody('enable'),
+    icon: 'play' as const,
+  },
   disableMany: {
-    ...switched('Mark sold out'),
+    ...switched('Mark sold out', 'marked sold out'),
     icon: 'power' as const,
     body: ({ rows, input }: RowsArg<typeof soldOutInput>) => ({
       action: 'disable',
@@ -21,7 +25,7 @@ export const many = {
     dialog: { content: () => import('./availability/SoldOutDialog') },
   },
   priceMany: {
-    ...priced('Change prices'),
+    ...priced('Change prices', 'changed'),
     icon: 'edit' as const,
     body: ({ rows, input }: RowsArg<typeof priceForm>) => ({
       action: 'price',

@@ -44,7 +44,7 @@ const among = (status?: 'active' | 'inactive') => ({
 
 export default defineResource({
   name: 'store/menu',
-  label: { one: 'Item', many: 'Items' },
+  noun: { one: 'item', many: 'items' },
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },

@@ -13,6 +13,7 @@ const isThere = ({ id, isOwner, state }: z.output<typeof staffRecord>) =>
 
 export default defineResource({
   name: 'store/staff',
+  noun: { one: 'person', many: 'people' },
   label: { one: 'Person', many: 'Staff' },
   record: staffRecord,
   menu: { icon: 'people', order: 5 },

@@ -22,7 +22,7 @@ const record = z.object({
 
 export default defineResource({
   name: 'user/wallet',
-  label: { one: 'Transaction', many: 'Transactions' },
+  noun: { one: 'transaction', many: 'transactions' },
   record,
   menu: { icon: 'wallet', order: 2, label: 'My Wallet' },
   access: { user: ['list'] },

@@ -3,6 +3,7 @@ import {
   humanize,
   referenceLabel,
   resourceLabel,
+  resourceNoun,
 } from '../../../../src/framework/declaration/labels';
 
 it.each([
@@ -66,6 +67,13 @@ it.each([
 ])(
   'a resource is one and many of the last part of its name: %s is %s and %s',
   (name, one, many) => {
-    expect(resourceLabel(name)).toEqual({ one, many });
+    expect(resourceLabel(resourceNoun(name))).toEqual({ one, many });
   },
 );
+
+it.each([
+  ['admin/special-offers', 'special offer', 'special offers'],
+  ['walletTransactions', 'wallet transaction', 'wallet transactions'],
+])('a sentence names a record of %s: %s, %s', (name, one, many) => {
+  expect(resourceNoun(name)).toEqual({ one, many });
+});

@@ -8,6 +8,7 @@ it('gives a language every text of a declaration to translate', () => {
       'admin/kitchens': {
         one: 'Kitchen',
         many: 'Kitchens',
+        noun: { one: 'kitchen', many: 'kitchens' },
         fields: { name: 'Kitchen Name', revenue: 'Revenue' },
         values: { isOpen: { on: 'Open', off: 'Closed' } },
         filters: { search: 'Search kitchens', status: 'Status' },
@@ -16,6 +17,7 @@ it('gives a language every text of a declaration to translate', () => {
         stats_help: { earned: 'Delivered orders only' },
         actions: { toggle: 'Close' },
         failed: { toggle: 'Failed to close' },
+        done: {},
         messages: { list_title: 'Kitchens Management' },
       },
     },

@@ -12,7 +12,7 @@ import { defineResource } from '../../../../src/resources/define';
 const base = `${window.location.origin}/api`;
 const notes = defineResource({
   name: 'notes',
-  label: { one: 'Note', many: 'Notes' },
+  noun: { one: 'note', many: 'notes' },
   record: z.object({ id: str(), title: str(), stars: num() }),
   access: { admin: '*' },
   fields: { title: {}, stars: {} },

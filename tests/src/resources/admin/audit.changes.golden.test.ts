@@ -36,33 +36,33 @@ test('only changes are described, in words, with money as money', () => {
     { label: 'Price (Paradise)', before: '₹285.00', after: '₹305.00' },
     { label: 'Available', before: 'Yes', after: 'No' },
   ]);
-  expect(changeLine(before, after)).toBe('price (paradise) ₹285.00 → ₹305.00, available Yes → No');
+  expect(changeLine(before, after)).toBe('Price (Paradise) ₹285.00 → ₹305.00, Available Yes → No');
   expect(titleOf('', before, after)).toBe('Dum Biryani');
 });
 
 test.each([
-  ['a percentage', { percentage: 10 }, { percentage: 12.5 }, 'percentage 10% → 12.5%'],
-  ['a count is no money', { totalOrders: 3 }, { totalOrders: 1_234 }, 'total orders 3 → 1,234'],
+  ['a percentage', { percentage: 10 }, { percentage: 12.5 }, 'Percentage 10% → 12.5%'],
+  ['a count is no money', { totalOrders: 3 }, { totalOrders: 1_234 }, 'Total Orders 3 → 1,234'],
   [
     'a status',
     { status: 'out_for_delivery' },
     { status: 'delivered' },
-    'status Out For Delivery → Delivered',
+    'Status Out For Delivery → Delivered',
   ],
-  ['a word that was nothing', { reason: null }, { reason: 'Closed' }, 'reason – → Closed'],
+  ['a word that was nothing', { reason: null }, { reason: 'Closed' }, 'Reason – → Closed'],
   [
     'an object within',
     { location: { name: 'Madhapur' } },
     { location: { name: 'Kondapur' } },
-    'location name Madhapur → Kondapur',
+    'Location Name Madhapur → Kondapur',
   ],
-  ['a list', { days: ['Mon'] }, { days: ['Mon', 'Tue'] }, 'days Mon → Mon, Tue'],
-  ['an id only where nothing else says it', { storeId: '1' }, { storeId: '2' }, 'store id 1 → 2'],
+  ['a list', { days: ['Mon'] }, { days: ['Mon', 'Tue'] }, 'Days Mon → Mon, Tue'],
+  ['an id only where nothing else says it', { storeId: '1' }, { storeId: '2' }, 'Store ID 1 → 2'],
   [
     'more than a line holds',
     { a: 1, b: 1, c: 1, d: 1, e: 1 },
     { a: 2, b: 2, c: 2, d: 2, e: 2 },
-    'a 1 → 2, b 1 → 2, c 1 → 2, 2 more',
+    'A 1 → 2, B 1 → 2, C 1 → 2, 2 more',
   ],
 ])('%s', (_what, before, after, line) => {
   expect(changeLine(before, after)).toBe(line);
@@ -105,7 +105,7 @@ test("a record's own fields use the labels of its screens", () => {
   };
   const before = { isOpen: true, isActive: false, city: 'hyd' };
   expect(changeLine(before, { isOpen: false, isActive: true, city: 'blr' }, labels)).toBe(
-    'kitchen Open → Closed, status Inactive → Active, town Hyderabad → Bengaluru',
+    'Kitchen Open → Closed, Status Inactive → Active, Town Hyderabad → Bengaluru',
   );
 });
 

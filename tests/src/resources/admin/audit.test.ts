@@ -63,7 +63,7 @@ test('the audit shows who changed what, from what to what and from where; the gl
   const { user } = await givenScreen({ path: '/admin/audit' });
   const row = await rowOf('DUM20');
   expect(textsOf(row)).toContain(
-    'Changed Coupon DUM20 min order amount ₹285.00 → ₹305.00 Chrome on Android, 203.0.113.7',
+    'Changed Coupon DUM20 Min Order Amount ₹285.00 → ₹305.00 Chrome on Android, 203.0.113.7',
   );
   expect(textsOf(row)).toContain('Radhika');
   expect(textsOf(await rowOf('who@x.example'))).toContain('Sign-in failed');
@@ -80,7 +80,7 @@ test('the audit shows who changed what, from what to what and from where; the gl
   await searchEverything(user, 'Sheermal');
   await waitFor(async () =>
     expect(textsOf(await foundOption('Sheermal'))).toContain(
-      'Changed by Radhika , Just now : price ₹240.00 → ₹270.00',
+      'Changed by Radhika , Just now : Price ₹240.00 → ₹270.00',
     ),
   );
 });

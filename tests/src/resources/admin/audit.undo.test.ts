@@ -28,12 +28,12 @@ test('a form has the history of its record; the newest change is undone, which i
   );
   const { user } = await givenScreen({ path });
   const history = await sectionNamed('History');
-  expect(textsOf(history)).toContain('status Active → Inactive');
-  await user.click(within(history).getByLabelText('Undo: location name Abids → Abids Road'));
+  expect(textsOf(history)).toContain('Status Active → Inactive');
+  await user.click(within(history).getByLabelText('Undo: Location Name Abids → Abids Road'));
   await toast('Location Name has a newer change. Undo that change first.');
   expect(await locationNamed('Abids Circle')).toBeTruthy();
-  await user.click(within(history).getByLabelText('Undo: location name Abids Road → Abids Circle'));
-  await toast('Undone: location name Abids Circle → Abids Road');
+  await user.click(within(history).getByLabelText('Undo: Location Name Abids Road → Abids Circle'));
+  await toast('Undone: Location Name Abids Circle → Abids Road');
   await expectNoDialog();
   expect(await locationNamed('Abids Road')).toBeTruthy();
   const entries = await server()

@@ -89,7 +89,7 @@ test('a banner needs a title and a picture, is added inactive if its box is unch
   expect(recordedRequests('POST')).toEqual([]);
   await pick(user, 'image/png');
   await waitFor(() =>
-    expect(form.dialog.getByAltText('Preview of banner image').getAttribute('src')).toBe(
+    expect(form.dialog.getByAltText('Banner Image preview').getAttribute('src')).toBe(
       '/api/files/picked.webp',
     ),
   );
@@ -134,7 +134,7 @@ test('a new inactive banner shows a warning if the answer lacks its state', asyn
   });
   form.type('Title', 'Rainy feast');
   await pick(form.user, 'image/png');
-  await form.dialog.findByAltText('Preview of banner image');
+  await form.dialog.findByAltText('Banner Image preview');
   await form.user.click(form.dialog.getByLabelText('Active'));
   await form.submit();
   await toast('The banner was created. Check in the list whether it is active.');

@@ -30,7 +30,7 @@ test('many requests are approved, each with its audit entry; an approved one cou
   for (const name of ['Haleem', 'Kebab', 'Dum'])
     await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click((await panel('Selection')).getByText('Approve'));
-  expect(await (await panel('Approve')).findByText('Approve: 2 done · 1 unchanged')).toBeTruthy();
+  expect(await (await panel('Approve')).findByText('2 approved · 1 unchanged')).toBeTruthy();
   expect(await states()).toEqual({
     Haleem: 'approved on',
     Kebab: 'approved on',
@@ -41,7 +41,7 @@ test('many requests are approved, each with its audit entry; an approved one cou
     expect([approvedBox('Haleem').checked, approvedBox('Kebab').checked]).toEqual([true, true]),
   );
   await user.click((await panel('Approve')).getByText('Undo'));
-  expect(await (await panel('Undo Approve')).findByText('Undo Approve: 2 done')).toBeTruthy();
+  expect(await (await panel('Undo Approve')).findByText('2 undone')).toBeTruthy();
   expect(await states()).toEqual({ Haleem: 'pending on', Kebab: 'pending on', Dum: 'approved on' });
   expect(await audited()).toEqual(['approve', 'approve', 'reopen', 'reopen']);
 });

@@ -66,7 +66,7 @@ const expectErrors = async (user: UserEvent) => {
     'Location Name,City,State,Pincode\nNampally,Hyderabad,Telangana,5000\nAbids,Hyderabad,Telangana,500001\n,Hyderabad,Telangana,500002,more\n',
   );
   await press(user, 'Check');
-  expect(await alert()).toBe('3 errors. Fix them before you import.');
+  expect(await alert()).toBe('Fix 3 errors before you import.');
   const errors = within(await dialog().findByRole('table'))
     .getAllByRole('row')
     .slice(1)
@@ -182,7 +182,7 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
 
   await open(user, good);
   await press(user, 'Check');
-  expect(await screen.findByText('2 errors. Fix them before you import.')).toBeTruthy();
+  expect(await screen.findByText('Fix 2 errors before you import.')).toBeTruthy();
   expect(rowNames()).toHaveLength(2);
   await expectStop(user);
 });

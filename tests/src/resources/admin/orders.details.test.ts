@@ -89,7 +89,7 @@ test('the details show all of an order, after Retry if the first load failed, an
   );
   // the history below shows who changed the record
   expect(textsOf(await sectionNamed('History'))).toContain(
-    'Changed by Radhika , Just now : discount ₹20.00 → ₹40.00',
+    'Changed by Radhika , Just now : Discount ₹20.00 → ₹40.00',
   );
   // jsdom drops the focus once Retry is removed
   product?.focus();

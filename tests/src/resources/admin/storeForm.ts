@@ -59,7 +59,7 @@ export const pickPicture = async (
 };
 
 export const pictureShown = (): string | null | undefined =>
-  screen.queryByAltText('Preview of store image')?.getAttribute('src');
+  screen.queryByAltText('Store Image preview')?.getAttribute('src');
 
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 

@@ -33,7 +33,7 @@ const chooseStatus = async (user: UserEvent, choice: string) => {
   await user.click(await screen.findByText(choice, { selector: '[role="option"]' }));
 };
 const statusFilter = () => screen.queryByRole('combobox', { name: /Status/ });
-const NOT_FILTERED = "This server can't filter by status";
+const NOT_FILTERED = "This server can't filter by Status";
 
 test('a filter that rows contradict is withdrawn in words, and leaves the address', async () => {
   respondWith('GET /admin/stores/', { body: whole });

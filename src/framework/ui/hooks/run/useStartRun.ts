@@ -88,8 +88,7 @@ const useRunSteps = (resource: ResourceConfig) => {
   const problemOf = (action: RowsActionConfig, error: unknown): string =>
     messageOf(
       error,
-      failedText(action, error) ??
-        text.message('rows_action_failed', { action: action.label.toLowerCase() }),
+      failedText(action, error) ?? text.message('action_failed', { action: action.label }),
     );
 
   const execute = async (run: Run, request: RunRequest, rows: readonly RunRow[]): Promise<void> => {

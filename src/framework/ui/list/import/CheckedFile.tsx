@@ -79,7 +79,7 @@ const Errors = (props: Props) => {
   return (
     <>
       <Alert severity="error" role="alert">
-        {count === 1 ? text('wrong_one') : text('wrong', { count: formatCount(count) })}
+        {text('wrong', { smart_count: count, count: formatCount(count) })}
       </Alert>
       <Listed
         head={[text('row'), text('column'), text('value'), text('problem')]}
@@ -101,9 +101,7 @@ const Questions = (props: Props) => {
   if (count === 0) return null;
   return (
     <>
-      <Alert severity="warning">
-        {count === 1 ? text('asked_one') : text('asked', { count: formatCount(count) })}
-      </Alert>
+      <Alert severity="warning">{text('asked', { count: formatCount(count) })}</Alert>
       <Listed
         head={[text('row'), text('column'), text('value'), text('question')]}
         rows={questions.map(placed(props))}

@@ -57,7 +57,7 @@ export const MatchColumns = ({ file, importing: { columns, matching, setMatching
   return (
     <>
       <Typography variant="body2">
-        {text(file.rows.length === 1 ? 'matching_one' : 'matching', {
+        {text('matching', {
           file: file.name,
           rows: formatCount(file.rows.length),
         })}

@@ -114,7 +114,7 @@ const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstL
 
 const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerState }) => {
   const message = useMessages();
-  const { manyLower } = useResourceMessages(resource);
+  const { noun } = useResourceMessages(resource);
   const figures = {
     from: formatCount(pager.from),
     to: formatCount(pager.to),
@@ -125,7 +125,7 @@ const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerStat
     : (['range', 'showing'] as const);
   const isNamed = resource.list.pager === 'prevNext';
   const text = isNamed
-    ? message(showing, { ...figures, many: manyLower })
+    ? message(showing, { ...figures, many: noun.many })
     : message(range, figures);
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
@@ -140,7 +140,7 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const { meta, isPending } = useListContext();
   const pager = usePager();
-  const { manyLower } = useResourceMessages(resource);
+  const { noun } = useResourceMessages(resource);
   const reload = useReload(resource);
   const sizes = pageSizesOf(resource);
   const isFailed = hasFailedQuietly(meta);
@@ -163,7 +163,7 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
       }}
     >
       {isFailed && (
-        <QuietRetry text={message('failed_quietly', { many: manyLower })} onRetry={reload} />
+        <QuietRetry text={message('failed_quietly', { many: noun.many })} onRetry={reload} />
       )}
       {!isFailed && pager.total > 0 && <Range resource={resource} pager={pager} />}
       {canResize && pager.total > 0 && (

@@ -24,7 +24,7 @@ const sumTexts = ({ list }: ResourceConfig, sums: NonNullable<ListMeta['sums']>)
  */
 const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolean }) => {
   const message = useMessages();
-  const { at, manyLower } = useResourceMessages(resource);
+  const { at, noun } = useResourceMessages(resource);
   const { meta }: { meta?: ListMeta } = useListContext();
   if (!meta?.sums) return null;
   const texts = sumTexts(resource, meta.sums).map(({ name, value, format, label = '%{sum}' }) => {
@@ -33,7 +33,7 @@ const Sums = ({ resource, isNamed }: { resource: ResourceConfig; isNamed: boolea
     return at(`sums.${name}`, label, { sum });
   });
   if (texts.length === 0) return null;
-  return <span>{`${isNamed ? '' : ` ${manyLower}`} · ${texts.join(' · ')}`}</span>;
+  return <span>{`${isNamed ? '' : ` ${noun.many}`} · ${texts.join(' · ')}`}</span>;
 };
 
 export default Sums;

@@ -8,7 +8,7 @@ import { ListPlaceholder } from './ListPlaceholder';
 import { Unplugged } from './drawings';
 
 const useLoadFailedText = (resource: ResourceConfig) => {
-  const { message, manyLower } = useResourceMessages(resource);
+  const { message, noun } = useResourceMessages(resource);
   const messages = useMessages();
   const defaultText = message('failed_list');
   return (error: unknown) => {
@@ -16,7 +16,7 @@ const useLoadFailedText = (resource: ResourceConfig) => {
     // without an answer, the text only describes the connection, not the missing list
     const isUnanswered = error instanceof ApiError && error.status === 0;
     return isUnanswered
-      ? { title: messages('failed_quietly', { many: manyLower }), text }
+      ? { title: messages('failed_quietly', { many: noun.many }), text }
       : { text };
   };
 };

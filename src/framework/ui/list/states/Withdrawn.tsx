@@ -83,7 +83,7 @@ const WithdrawnNotice = ({ resource: offered }: { resource: ResourceConfig }) =>
     all.find(({ show }) => show === name)?.label ?? humanize(name);
   const lines = [
     ...filters.map((name) => notFiltered(name)),
-    ...sorts.map((name) => message('not_sorted', { column: columnOf(name).toLowerCase() })),
+    ...sorts.map((name) => message('not_sorted', { column: columnOf(name) })),
   ];
   return lines.map((line) => (
     <Typography key={line} role="status" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -42,8 +42,7 @@ const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble 
   };
   return (
     <Alert severity="warning" role="alert" sx={{ width: 1, fontWeight: 550 }}>
-      {waiting === 1 ? message('waiting_one') : message('waiting_many', { count: waiting })}{' '}
-      {message(newTrouble ?? trouble)}
+      {message('waiting', { smart_count: waiting })} {message(newTrouble ?? trouble)}
       <Box sx={actions}>
         <Button color="inherit" size="small" onClick={checkArrivals}>
           {message('try_again')}

@@ -18,7 +18,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
   const said = [
     formatRupees(amount),
     ...(refunded > 0 ? [message('refunded', { amount: formatRupees(refunded) })] : []),
-    message(orders === 1 ? 'orders_one' : 'orders_many', { count: formatCount(orders) }),
+    message('orders_today', { smart_count: orders, count: formatCount(orders) }),
     ...(minutes === null ? [] : [message('minutes', { count: formatCount(minutes) })]),
   ];
   return (
@@ -94,8 +94,7 @@ export const BoardFigures = (props: GroupsProps) => {
       <Groups {...props} />
       {unpaid > 0 && (
         <ScreenLink className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
-          {message(unpaid === 1 ? 'unpaid_one' : 'unpaid_many', { count: formatCount(unpaid) })}{' '}
-          <Icon name="forward" size={16} />
+          {message('unpaid', { count: formatCount(unpaid) })} <Icon name="forward" size={16} />
         </ScreenLink>
       )}
       {cook.length > 0 && <AllDay cook={cook} />}

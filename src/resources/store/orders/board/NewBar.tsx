@@ -34,7 +34,7 @@ export const NewBar = ({ held, shown, onReveal }: Props) => {
     .filter(({ order }) => awaitsAcceptance(order))
     .map(({ order }) => order.acceptBy)
     .toSorted()[0];
-  const text = message(fresh.length === 1 ? 'new_one' : 'new_many', { count: fresh.length });
+  const text = message('new', { count: fresh.length });
   return (
     <div className={chip.place}>
       <div className={chip.chip}>

@@ -30,8 +30,8 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
   const minutes = Math.floor(ageMs / MINUTE_MS);
   const hours = Math.floor(ageMs / HOUR_MS);
   if (minutes < 1) return { name: 'age_now', count: 0 };
-  if (hours < 1) return { name: minutes === 1 ? 'age_minute' : 'age_minutes', count: minutes };
-  if (ageMs < DAY_MS) return { name: hours === 1 ? 'age_hour' : 'age_hours', count: hours };
+  if (hours < 1) return { name: 'age_minutes', count: minutes };
+  if (ageMs < DAY_MS) return { name: 'age_hours', count: hours };
   return { name: 'age_days', count: 0 };
 };
 
@@ -42,7 +42,8 @@ const useHealthText = () => {
   const message = useMessages(alarmTexts);
   return (health: Health, listReadAt: number | undefined, now: number): string => {
     const age = listReadAt === undefined ? undefined : ageMessage(now - listReadAt);
-    const old = age === undefined ? message('not_loaded') : message(age.name, { count: age.count });
+    const old =
+      age === undefined ? message('not_loaded') : message(age.name, { smart_count: age.count });
     if (health.kind === 'signed_out') return message('signed_out');
     if (health.kind === 'stale') return old;
     if (health.kind === 'failed') return age === undefined ? old : `${message('failed')} ${old}`;

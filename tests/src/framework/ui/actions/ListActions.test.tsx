@@ -87,7 +87,7 @@ test('a question is asked before an action of the list, which is sent once with 
   };
   given.server.next('POST /crates/recount', new ApiError(500));
   await given.user.click((await ask()).getByRole('button', { name: 'Recount' }));
-  await waitFor(() => expect(given.toasts).toEqual(['Failed to recount']));
+  await waitFor(() => expect(given.toasts).toEqual(['“Recount” failed. Try again.']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const held = later<{ message: string }>();
@@ -107,7 +107,7 @@ test('an action whose call the server lacks is offered until it is tried, and no
   await given.user.click(await screen.findByRole('button', { name: 'Recount' }));
   const question = await dialogOf('Recount');
   await given.user.click(question.getByRole('button', { name: 'Recount' }));
-  await waitFor(() => expect(given.toasts).toEqual(['Failed to recount']));
+  await waitFor(() => expect(given.toasts).toEqual(['“Recount” failed. Try again.']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Recount' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Set Limits' })).toBeTruthy();
   unsupportedActions.clear();

@@ -39,11 +39,11 @@ test('a run shows its progress, the refused rows and their reasons, and undoes t
   expect(running.getByText('Ship: 0 of 3')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
   first.resolve({ results: [result('1', 'done', { changedAt: 'B' }), result('2', 'same')] });
-  await told('Ship', 'Ship: 1 done · 1 unchanged');
+  await told('Ship', '1 shipped · 1 unchanged');
   expect(within(running.getByRole('alert')).getByText('Crate 3: It is empty')).toBeTruthy();
   expect(shipped()).toEqual([{ rows: [{ id: '1' }, { id: '2' }] }, { rows: [{ id: '3' }] }]);
   await press('Ship', 'Undo');
-  await told('Undo Ship', 'Undo Ship: 1 done');
+  await told('Undo Ship', '1 undone');
   expect(server.sent('POST /crates/unship')).toEqual([{ rows: [{ id: '1', changedAt: 'B' }] }]);
   await press('Undo Ship', 'Close');
   expect(screen.queryByRole('region', { name: 'Undo Ship' })).toBeNull();
@@ -56,14 +56,14 @@ test('a stopped run continues with the rest, refused rows are tried again with t
   await run('Ship', 'Crate 1', 'Crate 2', 'Crate 3');
   await press('Ship', 'Stop');
   first.resolve({});
-  await told('Ship', 'Ship: 2 done · 1 not started');
+  await told('Ship', '2 shipped · 1 not started');
   expect(shipped()).toHaveLength(1);
   server.next('POST /crates/ship', {
     results: [result('3', 'refused', { detail: 'Somebody changed it', changedAt: 'C' })],
   });
   await press('Ship', 'Continue');
   await press('Ship', 'Retry these');
-  await told('Ship', 'Ship: 1 done');
+  await told('Ship', '1 shipped');
   expect(shipped().slice(1)).toEqual([
     { rows: [{ id: '3' }] },
     { rows: [{ id: '3', changedAt: 'C' }] },
@@ -76,9 +76,7 @@ test('a stopped run continues with the rest, refused rows are tried again with t
   );
   await run('Ship', 'Crate 2');
   await told('Ship', 'Stopped early: Crates are not shipped on Sundays');
-  expect((await panel('Ship')).getByRole('status').textContent).toBe(
-    'Ship: 0 done · 1 not started',
-  );
+  expect((await panel('Ship')).getByRole('status').textContent).toBe('0 shipped · 1 not started');
 });
 
 test('all matching rows are those of one moment, chosen by the filter; above the limit of a run, it asks whether the first of them are meant', async () => {
@@ -94,7 +92,7 @@ test('all matching rows are those of one moment, chosen by the filter; above the
   ];
   server.next('GET /crates/set', { rows, isCapped: false });
   await runAll();
-  await told('Ship', 'Ship: 2 done');
+  await told('Ship', '2 shipped');
   expect(shipped()).toEqual([{ rows }]);
   await press('Ship', 'Close');
 
@@ -103,7 +101,7 @@ test('all matching rows are those of one moment, chosen by the filter; above the
   await told('Ship', 'More than 10,000 rows match. Continue with the first 10,000?');
   expect(shipped()).toHaveLength(1);
   await press('Ship', 'Continue with 10,000');
-  await told('Ship', 'Ship: 1 done · More rows match. Run it again for the rest.');
+  await told('Ship', '1 shipped · More rows match. Run it again for the rest.');
 });
 
 test('its input is asked in its dialog, and the run begins behind it', async () => {

@@ -48,7 +48,7 @@ test('the selected rows are counted and sent by their ids; those that failed sta
   expect(await told()).toBe('2 selected');
   server.next('POST /crates/ship', new ApiError(500));
   await press('Ship');
-  await waitFor(() => expect(toasts).toEqual(['Failed to ship crates']));
+  await waitFor(() => expect(toasts).toEqual(['“Ship” failed. Try again.']));
   expect(await boxOf('Crate 2')).toHaveProperty('checked', true);
 
   server.next('POST /crates/ship', {

@@ -28,6 +28,7 @@ export const runCrates = (chunk: number) =>
       ship: {
         on: 'rows',
         call: 'POST /crates/ship',
+        done: 'shipped',
         chunk,
         body: ({ rows }) => ({ rows }),
         undo: { call: 'POST /crates/unship', body: ({ rows }) => ({ rows }) },

@@ -70,7 +70,7 @@ test('rows of other records are not shown if the server ignores the filter', asy
     });
   });
   const list = within(await screen.findByRole('region', { name: 'Cooked in' }));
-  expect(await list.findByText("This server can't filter by dish")).toBeTruthy();
+  expect(await list.findByText("This server can't filter by Dish")).toBeTruthy();
   expect(list.queryByRole('row')).toBeNull();
   expect(list.queryByText('60')).toBeNull();
   expect(list.queryByRole('link', { name: 'View all' })).toBeNull();

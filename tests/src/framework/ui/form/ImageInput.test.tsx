@@ -31,7 +31,7 @@ const givenForm = async (image?: string) => {
   const problem = async () => (await screen.findByRole('alert')).textContent;
   return { fake, pick, press, problem };
 };
-const preview = () => screen.getByRole('img', { name: 'Preview of picture' }).getAttribute('src');
+const preview = () => screen.getByRole('img', { name: 'Picture preview' }).getAttribute('src');
 
 test('a picture is uploaded once it is picked, again on Retry, and its address is sent', async () => {
   const { fake, pick, press, problem } = await givenForm();

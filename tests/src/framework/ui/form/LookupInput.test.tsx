@@ -29,7 +29,7 @@ test('options that could not be loaded have a Retry; choosing copies the declare
   fill(screen.getByLabelText('Name'), 'Haleem');
   expect(screen.getByLabelText('Oven')).toMatchObject({
     disabled: true,
-    placeholder: 'Choose kitchen first',
+    placeholder: 'Choose Kitchen first',
   });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await choose(user, screen, 'Kitchen', 'Charminar');

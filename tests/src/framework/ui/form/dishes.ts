@@ -53,7 +53,7 @@ const form = z.object({
 /** A test-only resource with every kind of action and of input that a screen treats specially. */
 export const dishes = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
-  label: { one: 'Dish', many: 'Dishes' },
+  noun: { one: 'dish', many: 'dishes' },
   record,
   access: { admin: '*' },
   api: {

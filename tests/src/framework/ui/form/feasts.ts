@@ -22,7 +22,7 @@ const record = form.required().extend({ id: z.string() });
 /** A test-only resource with rarely used inputs. */
 export const feasts = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
-  label: { one: 'Feast', many: 'Feasts' },
+  noun: { one: 'feast', many: 'feasts' },
   record,
   access: { admin: '*' },
   api: { list: 'GET /feasts', create: 'POST /feasts', update: 'PUT /feasts/{id}' },

@@ -33,7 +33,7 @@ const form = z.object({
 /** A test-only resource with the kinds that need more than a text. */
 const tables = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
-  label: { one: 'Table', many: 'Tables' },
+  noun: { one: 'table', many: 'tables' },
   record: form.partial().extend({ id: z.string() }),
   access: { admin: '*' },
   api: { list: 'GET /tables', create: 'POST /tables', update: 'PUT /tables/{id}' },

@@ -25,7 +25,7 @@ describe('what a server ignores', () => {
   it('of tabs takes them away, and the list stays usable', async () => {
     const server = ignoring(({ filter }) => (filter.state ? { filters: ['state'] } : undefined));
     const { query } = givenList({ resource: withTabs, server });
-    expect(await screen.findByText("This server can't filter by state")).toBeTruthy();
+    expect(await screen.findByText("This server can't filter by State")).toBeTruthy();
     await loaded();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(query().get('filter')).toBeNull();
@@ -39,7 +39,7 @@ describe('what a server ignores', () => {
       asked.sort?.field === 'revenue' ? { sort: 'revenue' } : undefined,
     );
     givenList({ resource: kitchensWithList({ sort }), server });
-    expect(await screen.findByText("This server can't sort by revenue")).toBeTruthy();
+    expect(await screen.findByText("This server can't sort by Revenue")).toBeTruthy();
     await waitFor(() => expect(server.last?.sort?.field).toBe(''));
     expect(screen.queryByRole('button', { name: 'Revenue' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Rating' })).toBeTruthy();
@@ -61,9 +61,9 @@ describe('what a server ignores', () => {
   it('stays withdrawn on the next visit, and is described again', async () => {
     const server = ignoring(({ filter }) => (filter.status ? { filters: ['status'] } : undefined));
     const { user, query } = givenList({ server, at: '?filter={"status":"open"}' });
-    await screen.findByText("This server can't filter by status");
+    await screen.findByText("This server can't filter by Status");
     await user.click(screen.getByText('Menu entry'));
-    expect(await screen.findByText("This server can't filter by status")).toBeTruthy();
+    expect(await screen.findByText("This server can't filter by Status")).toBeTruthy();
     expect(query().size).toBe(0);
     expect(screen.queryByRole('combobox', { name: /Status/ })).toBeNull();
     expect(server.lists.filter(({ filter }) => filter.status)).toHaveLength(1);

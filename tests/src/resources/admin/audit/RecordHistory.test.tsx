@@ -36,13 +36,13 @@ const drawHistory = (resource: ResourceConfig, others: readonly ResourceConfig[]
 };
 
 test('who may read the audit sees who changed a record, and is offered to undo it only with the right to edit the record', async () => {
-  const line = 'Changed by Radhika , 21 May 2026, 1:30 am : delivery fee ₹20.00 → ₹35.00';
+  const line = 'Changed by Radhika , 21 May 2026, 1:30 am : Delivery Fee ₹20.00 → ₹35.00';
   const { calls } = drawHistory(stores, [audit]);
   const section = await sectionNamed('History');
   expect(textsOf(section)).toContain(line);
   await waitFor(() =>
     expect(section.querySelector('button')?.getAttribute('aria-label')).toBe(
-      'Undo: delivery fee ₹20.00 → ₹35.00',
+      'Undo: Delivery Fee ₹20.00 → ₹35.00',
     ),
   );
   // the last change, as the global search shows it

@@ -10,7 +10,7 @@ const form = z.object({
 /** A resource whose inputs and details are components of react-admin. */
 export const stews = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
-  label: { one: 'Stew', many: 'Stews' },
+  noun: { one: 'stew', many: 'stews' },
   record: form.extend({ id: z.string(), cookedAt: z.string() }),
   access: { admin: '*' },
   api: { list: 'GET /stews', create: 'POST /stews', update: 'PUT /stews/{id}' },

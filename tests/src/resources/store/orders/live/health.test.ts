@@ -48,9 +48,9 @@ test.each<[string, Partial<HealthSignals>, object]>([
 test('an age is shown in minutes, hours, then not counted', () => {
   expect([0.5, 1, 3, 60, 125, 3000].map((minutes) => ageMessage(minutes * MINUTE_MS))).toEqual([
     { name: 'age_now', count: 0 },
-    { name: 'age_minute', count: 1 },
+    { name: 'age_minutes', count: 1 },
     { name: 'age_minutes', count: 3 },
-    { name: 'age_hour', count: 1 },
+    { name: 'age_hours', count: 1 },
     { name: 'age_hours', count: 2 },
     { name: 'age_days', count: 0 },
   ]);
