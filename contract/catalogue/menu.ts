@@ -56,11 +56,17 @@ export const storeItemForm = z
   .refine(({ price, maxPrice }) => maxPrice >= price, { ...maxNotBelowPrice, when: arePrices });
 export type StoreItemForm = z.output<typeof storeItemForm>;
 
+const newItem = z.object({ itemName: storeItemRules.name, ...fields });
+const isMaxAbove = ({ price, maxPrice }: { price: number; maxPrice: number }) => maxPrice >= price;
+
 /** Body of `POST /store/items`. */
-export const storeItemInput = z
-  .object({ itemName: storeItemRules.name, ...fields })
-  .refine(({ price, maxPrice }) => maxPrice >= price, maxNotBelowPrice);
+export const storeItemInput = newItem.refine(isMaxAbove, maxNotBelowPrice);
 export type StoreItemInput = z.output<typeof storeItemInput>;
+
+/** New item of a file: the picture may follow later, and the dish is on sale only with one. */
+export const storeItemRow = newItem
+  .extend({ imageUrl: servedImage().default(''), isAvailable: z.boolean().optional() })
+  .refine(isMaxAbove, maxNotBelowPrice);
 
 /**
  * Body of `PUT /store/items/{id}`. Absent fields stay; an older `updatedAt` is a conflict. The name
@@ -99,7 +105,8 @@ export type StoreItemStatsQuery = z.output<typeof storeItemStatsQuery>;
  * A dish on the menu of a store: the store's price, category and switch (`isActive`,
  * `isAvailable`), the end of sold-out (`until`: an instant, or `manual`), the portions left today
  * (`left`), and the product. Customers see it while `isActive`, `isEnabledByAdmin` and `isApproved`
- * are true. Ratings are from the store's own orders. Prices in rupees.
+ * are true; `isActive` is false while it needs a picture. Ratings are from the store's own orders.
+ * Prices in rupees.
  */
 export const storeItemSchema = z.object({
   id: z.string(),
@@ -121,6 +128,7 @@ export const storeItemSchema = z.object({
   isAvailable: z.boolean(),
   ...availabilityFields,
   isEnabledByAdmin: z.boolean(),
+  needsPicture: z.boolean(),
   isApproved: z.boolean(),
   ...approvalFields,
   rating: z.number(),

@@ -103,6 +103,9 @@ export const productInput = productForm.extend({
   pricing: pricingOf(id()),
 });
 export type ProductInput = z.output<typeof productInput>;
+
+/** New product of a file: the picture may follow later, and it is on sale only with one. */
+export const productRow = productInput.extend({ imageUrl: servedImage().default('') });
 export type PricingInput = ProductInput['pricing'][number];
 
 /**
@@ -209,6 +212,8 @@ export const productSchema = z.object({
   ...approvalFields,
   ...shownBefore,
   status: z.enum(['active', 'inactive']),
+  /** True if no store can sell it until it has a picture. */
+  needsPicture: z.boolean(),
   rating: z.number(),
   ratingsCount: z.number(),
   ratingSummary: ratingSummarySchema,

@@ -19,6 +19,8 @@ export const importTexts = {
   whole: 'Enter a whole number, e.g. 5',
   flag: 'Enter Yes or No',
   day: 'Enter a date as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
+  missing: (label: string) => `The file has no column “${label}”. New rows need it`,
+  notInFile: (label: string, text: string) => `${label} (not in the file): ${text}`,
   /** Texts that a spreadsheet has converted. */
   asDate: 'Looks like a date that a spreadsheet made from a text',
   asNumber: 'Looks like a number that a spreadsheet shortened',
@@ -36,6 +38,24 @@ export const importTexts = {
 
 export const headersOf = (columns: FileColumns): string[] =>
   Object.values(columns).map(({ label }) => label);
+
+/** Key of the name column of a column with an id, such as `storeName` of `storeId`. */
+export const nameKeyOf = (columns: FileColumns, key: string): string | undefined => {
+  const keys = Object.keys(columns);
+  const next = keys[keys.indexOf(key) + 1];
+  return columns[key]?.is === 'id' && next && columns[next]?.is === 'name' ? next : undefined;
+};
+
+/** Body of a check of the example row, with ids instead of names. */
+export const exampleRows = (columns: FileColumns): ImportRows => {
+  const given = Object.entries(columns).flatMap(([key, { is, example }]) =>
+    example === undefined || is === 'name' ? [] : { key, example },
+  );
+  return {
+    columns: given.map(({ key }) => key),
+    rows: [{ line: 2, cells: given.map(({ example }) => example) }],
+  };
+};
 
 const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 

@@ -2,10 +2,13 @@
 export const offSaleReason = ({
   isApproved,
   status,
+  needsPicture = false,
 }: {
   isApproved?: boolean | undefined;
   status: string;
+  needsPicture?: boolean | undefined;
 }): string | undefined => {
+  if (needsPicture) return 'Not on sale: needs a picture';
   if (isApproved !== false) return undefined;
   return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waiting for approval';
 };

@@ -115,9 +115,19 @@ export const stockEndsAt = (item: string) => sql<Date | null>`${stockOf(item, 'e
 export const isOffered = (item: string) =>
   sql<boolean>`(${sql.ref(`${item}.is_available`)} or coalesce(${sql.ref(`${item}.sold_out_until`)} <= now(), false))`;
 
-/** True if the dish is on sale now: offered, and not out of stock. */
-export const isOnSale = (item: string): RawBuilder<boolean> =>
+/** True if the dish is offered and not out of stock. */
+export const isSwitchedOn = (item: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOffered(item)} and coalesce(${stockLeft(item)} > 0, true))`;
+
+/** True if the dish is on sale now: switched on, and with a picture. */
+export const isOnSale = (item: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isSwitchedOn(item)} and exists (
+    select from products shown
+    where shown.id = ${sql.ref(`${item}.product_id`)} and ${hasPicture('shown')}))`;
+
+/** True if the product has a picture. A file may add it without one; it is then never on sale. */
+export const hasPicture = (product: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${product}.image_url`)} <> '')`;
 
 /** The lasting state of the switch, as files show it: a temporary sold-out counts as on sale. */
 export const isStanding = (item: string): RawBuilder<boolean> =>
@@ -147,23 +157,26 @@ export const backOnSaleAt = (item: string) => sql<Date | null>`case
 export const availabilityColumns = (item: string) =>
   [
     isOnSale(item).as('is_on_sale'),
+    isSwitchedOn(item).as('is_switched_on'),
     soldOutUntilOf(item).as('sold_out_end'),
     stockLeft(item).as('stock_left'),
   ] as const;
 
 interface Availability {
   is_on_sale: boolean;
+  is_switched_on: boolean;
   sold_out_end: Date | null;
   stock_left: number | null;
 }
 
 export const availabilityOf = ({
   is_on_sale: isActive,
+  is_switched_on: isSwitched,
   sold_out_end: end,
   stock_left: left,
 }: Availability) => ({
   isActive,
   isAvailable: isActive,
-  until: isActive ? null : (end?.toISOString() ?? 'manual'),
+  until: isSwitched ? null : (end?.toISOString() ?? 'manual'),
   left,
 });

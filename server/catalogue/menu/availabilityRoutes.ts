@@ -1,4 +1,4 @@
-import { availabilityInput } from '../../../contract/catalogue/rules';
+import { availabilityInput, availabilityTexts } from '../../../contract/catalogue/rules';
 import { id } from '../../../contract/rules';
 import { type StoreItemAnswer, storeItemSavedSchema } from '../../../contract/catalogue/menu';
 import { storeIdOf } from '../../platform/http/context';
@@ -43,9 +43,11 @@ const setForStore = jsonRoute(
 /** Describes the change, for a message that starts with the dish's name. */
 const availabilityText = ({
   isActive,
+  needsPicture,
   until,
   left,
-}: Pick<StoreItemAnswer, 'isActive' | 'until' | 'left'>): string => {
+}: Pick<StoreItemAnswer, 'isActive' | 'needsPicture' | 'until' | 'left'>): string => {
+  if (needsPicture && until === null) return availabilityTexts.needsPicture;
   if (isActive) return left === null ? 'On sale' : `On sale, ${left} left today`;
   const end = new Date(until ?? '');
   return Number.isNaN(end.getTime())

@@ -7,9 +7,10 @@ import {
   type StoreItemPatch,
   storeItemTexts,
 } from '../../../contract/catalogue/menu';
+import { availabilityTexts } from '../../../contract/catalogue/rules';
 import type { Db } from '../../platform/db/database';
 import type { ProductPrices } from '../../platform/db/types.gen';
-import { invalidField } from '../../platform/errors';
+import { AppError, invalidField } from '../../platform/errors';
 import { type Change, refuse, unchanged, type Verdict, write } from '../../records/kind';
 import { selectUsableCategories } from '../products/priceRules';
 import type { ProductRow } from '../products/repository';
@@ -24,6 +25,8 @@ interface Patch extends Partial<Omit<StoreItemPatch, 'updatedAt'>> {
   /** A form or a file submits a rejected item again. */
   isResubmitted?: true;
   soldOut?: SoldOut | undefined;
+  /** Restores the switch of a dish that may lack a picture. */
+  isUndo?: true;
   /**
    * Keeps an empty count of a dish that an order could not get: a cancelled order may return some.
    */
@@ -32,7 +35,7 @@ interface Patch extends Partial<Omit<StoreItemPatch, 'updatedAt'>> {
 }
 
 interface Row extends Selectable<ProductPrices> {
-  is_on_sale: boolean;
+  is_switched_on: boolean;
   is_standing: boolean;
   product: ProductRow;
 }
@@ -40,7 +43,8 @@ interface Row extends Selectable<ProductPrices> {
 export interface ItemTypes {
   row: Row;
   image: StoreItemAnswer;
-  input: StoreItemInput;
+  /** Only a file sets the switch of a new dish. */
+  input: StoreItemInput & { isAvailable?: boolean | undefined };
   patch: Patch;
   plan: {
     columns?: ReturnType<typeof columnsOf>;
@@ -49,7 +53,7 @@ export interface ItemTypes {
     copy?: CopyColumns;
     isSwitched?: boolean;
     count?: Patch['count'];
-    input?: StoreItemInput;
+    input?: ItemTypes['input'];
   };
 }
 type Plan = ItemTypes['plan'];
@@ -63,11 +67,11 @@ function switched({ row, before, patch }: Change<ItemTypes>): SoldOut | undefine
     const isSame = isDeepStrictEqual(soldOut, { is_available, sold_out_until });
     return isSame && before.left !== 0 ? undefined : soldOut;
   }
-  const isOnSale = isAvailable ?? isStandingRow;
-  const wasOnSale = isAvailable === undefined ? row.is_standing : row.is_on_sale;
-  return isOnSale === undefined || isOnSale === wasOnSale
+  const isOn = isAvailable ?? isStandingRow;
+  const wasOn = isAvailable === undefined ? row.is_standing : row.is_switched_on;
+  return isOn === undefined || isOn === wasOn
     ? undefined
-    : { is_available: isOnSale, sold_out_until: null };
+    : { is_available: isOn, sold_out_until: null };
 }
 
 const columnsOf = (
@@ -149,6 +153,13 @@ export async function readUsable(
 
 export const unusable = () => refuse(invalidField('categoryId', storeItemTexts.categoryUnusable));
 
+/** True if the patch puts a dish without a picture on sale. A file only sets its switch. */
+const lacksPicture = ({ row: { product }, patch }: Change<ItemTypes>): boolean => {
+  const { isAvailable, soldOut, isUndo } = patch;
+  const putsOnSale = isAvailable === true || (soldOut?.is_available === true && !isUndo);
+  return putsOnSale && displayFieldsOf(product, patch).image_url === '';
+};
+
 export async function planChanges(
   storeId: string,
   tx: Db,
@@ -172,6 +183,8 @@ export async function planChanges(
   );
   return changes.map((change) => {
     const { row, before, patch } = change;
+    if (lacksPicture(change))
+      return refuse(new AppError('conflict', availabilityTexts.needsPicture));
     const soldOut = switched(change);
     const columns = columnsOf(row, patch, soldOut);
     if (columns.max_price_paise < columns.price_paise)

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { toPaise } from '../../../contract/money';
-import {
-  type StoreItemAnswer,
-  type StoreItemInput,
-  storeItemTexts,
-} from '../../../contract/catalogue/menu';
+import { type StoreItemAnswer, storeItemTexts } from '../../../contract/catalogue/menu';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
@@ -18,7 +14,7 @@ import {
   write,
   type Written,
 } from '../../records/kind';
-import { forgetEmptyStock, isOnSale, isStanding, setStock } from '../availability/stock';
+import { forgetEmptyStock, isStanding, isSwitchedOn, setStock } from '../availability/stock';
 import { afterAllPrices, selectPricing } from '../products/prices';
 import { changeProduct, lockProducts, retireProduct } from '../products/repository';
 import { type CopyColumns, type ItemTypes, planChanges, readUsable, unusable } from './itemChanges';
@@ -42,7 +38,7 @@ const findRows = (storeId: string, tx: Db, ids: readonly string[]) =>
     .selectFrom('product_prices')
     .selectAll()
     .select([
-      isOnSale('product_prices').as('is_on_sale'),
+      isSwitchedOn('product_prices').as('is_switched_on'),
       isStanding('product_prices').as('is_standing'),
     ])
     .where('store_id', '=', storeId)
@@ -122,7 +118,7 @@ async function insertCopies(
 async function insertItems(
   storeId: string,
   tx: Db,
-  inputs: readonly StoreItemInput[],
+  inputs: readonly ItemTypes['input'][],
 ): Promise<string[]> {
   const values = inputs.map(({ itemName: name, description, imageUrl: image_url }) => ({
     name,
@@ -136,7 +132,15 @@ async function insertItems(
     const price_paise = toPaise(input.price);
     const max_price_paise = toPaise(input.maxPrice);
     const category_id = input.categoryId;
-    return { product_id, store_id: storeId, category_id, price_paise, max_price_paise };
+    const { isAvailable: is_available = true } = input;
+    return {
+      product_id,
+      store_id: storeId,
+      category_id,
+      price_paise,
+      max_price_paise,
+      is_available,
+    };
   });
   const rows = await tx.insertInto('product_prices').values(prices).returning('id').execute();
   return rows.map(({ id }) => id);

@@ -102,6 +102,7 @@ function toItemResponse(row: StoreItemRow, ratings: ProductRating[]): StoreItemA
     maxPrice: toRupees(row.max_price_paise),
     ...availabilityOf(row),
     isEnabledByAdmin: row.is_enabled,
+    needsPicture: row.image_url === '',
     ...approvalOf(row),
     rating: average,
     ratingsCount: row.ratings_count,

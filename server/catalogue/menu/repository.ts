@@ -33,6 +33,7 @@ export type StoreItemRow = Row &
     rating_sum: number;
     ratings_count: number;
     is_on_sale: boolean;
+    is_switched_on: boolean;
     sold_out_end: Date | null;
     stock_left: number | null;
   };

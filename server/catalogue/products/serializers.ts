@@ -73,6 +73,7 @@ export function toProductResponse(
     ...approvalOf(row),
     shownBefore: shownBeforeOf(row),
     status: row.is_enabled ? 'active' : 'inactive',
+    needsPicture: row.image_url === '',
     rating: average,
     ratingsCount: row.ratings_count,
     ratingSummary: { average, count: row.ratings_count },

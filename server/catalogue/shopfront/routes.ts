@@ -15,7 +15,7 @@ import { createRouter, idParams, jsonRoute } from '../../platform/http/route';
 import { countPublicStores, readPublicStore, readPublicStores } from './stores';
 import { toRupees } from '../../../contract/money';
 import type { Db } from '../../platform/db/database';
-import { backOnSaleAt, isStanding, stockLeft } from '../availability/stock';
+import { backOnSaleAt, hasPicture, isStanding, stockLeft } from '../availability/stock';
 import { averageRating } from '../../stores/ratings/reviews';
 import { sql } from 'kysely';
 import { toOfferResponse } from '../specialOffers/specialOffers.kind';
@@ -95,6 +95,7 @@ async function readPublicDishes(db: Db, storeId: string): Promise<PublicDish[]> 
     .where(isStanding('m'))
     .where('p.is_approved', '=', true)
     .where('p.is_enabled', '=', true)
+    .where(hasPicture('p'))
     .where('p.deleted_at', 'is', null)
     .where('c.is_active', '=', true)
     .where('c.is_approved', '=', true)

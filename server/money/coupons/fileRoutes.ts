@@ -57,35 +57,7 @@ export const couponFileRoutes = () =>
         check: 'checkCoupons',
         run: 'importCoupons',
         inputs: couponImport,
-        example: {
-          columns: [
-            'code',
-            'description',
-            'type',
-            'minOrderAmount',
-            'percentage',
-            'maxDiscount',
-            'maxPerUser',
-            'validFrom',
-            'validUntil',
-          ],
-          rows: [
-            {
-              line: 2,
-              cells: [
-                'FILE20',
-                '20% off biryanis',
-                'percentage',
-                '300',
-                '20',
-                '120',
-                '2',
-                '2026-01-01',
-                '2099-12-31',
-              ],
-            },
-          ],
-        },
+        columns: couponColumns,
         plan: (c, tx, input) => planRows(tx, couponRows(c.get('actor')), input),
       }),
     );

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../contract/time';
 import { ORDER_TOTAL_MAX_RUPEES } from '../../../contract/constants';
 import { orderTexts, type OrderInput } from '../../../contract/orders/customer';
 import {
+  hasPicture,
   isOffered,
   type LimitedLine,
   stockEndsAt as stockEnd,
@@ -190,7 +191,8 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
   }
 }
 
-const isShown = sql<boolean>`(p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved)`;
+const isShown = sql<boolean>`(p.is_approved and p.is_enabled and p.deleted_at is null
+  and ${hasPicture('p')} and c.is_active and c.is_approved)`;
 
 /** All menu items of the store for these products; `is_available` if a customer can order them. */
 const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[]) =>

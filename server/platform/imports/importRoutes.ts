@@ -3,8 +3,10 @@ import {
   importCheckSchema,
   importDoneSchema,
   type ImportInputs,
+  exampleRows,
   type ImportRows,
 } from '../../../contract/imports/imports';
+import type { FileColumns } from '../../../contract/imports/columns';
 import type { Permission } from '../../../contract/people/permissions';
 import type { Db } from '../db/database';
 import type { Env } from '../http/context';
@@ -22,7 +24,7 @@ interface ImportCalls {
   check: OperationId;
   run: OperationId;
   inputs: ImportInputs;
-  example: ImportRows;
+  columns: FileColumns;
   plan(c: Context<Env>, tx: Db, input: ImportRows): Promise<ImportPlan>;
 }
 
@@ -37,11 +39,12 @@ export function importRoutes({
   all,
   many,
   inputs,
-  example,
+  columns,
   plan,
   ...names
 }: ImportCalls) {
   const area = { access, tags, needs, method: 'post' as const };
+  const example = exampleRows(columns);
   const check = jsonRoute(
     names.check,
     {

@@ -69,6 +69,7 @@ export const draftOf = (
   columns: FileColumns,
   { rows, errors }: Awaited<ReturnType<typeof resolveAll>>,
 ): ImportDraft => ({
+  columns,
   errors,
   tasks: [],
   unchanged: 0,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { FileColumns } from '../../../contract/imports/columns';
 import type { Issue } from '../../../contract/errors';
 import {
   type ImportCheck,
@@ -7,6 +8,7 @@ import {
   type ImportError,
   type ImportRows,
   importTexts,
+  nameKeyOf,
 } from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
 import { IMPORT_LOCK } from '../db/locks';
@@ -22,6 +24,7 @@ export interface ImportTask {
 }
 
 export interface ImportDraft extends Review {
+  columns: FileColumns;
   errors: ImportError[];
   tasks: ImportTask[];
   unchanged: number;
@@ -54,6 +57,38 @@ const tokenOf = ({ columns, rows }: ImportRows, { tasks }: ImportDraft): string 
     .update(JSON.stringify([columns, rows, tasks.map(({ known }) => known ?? null)]))
     .digest('hex');
 
+const linesOfNew = ({ columns, rows }: ImportRows): ReadonlySet<number> => {
+  const at = columns.indexOf('id');
+  return new Set(rows.flatMap(({ line, cells }) => ((cells[at] ?? '').trim() === '' ? line : [])));
+};
+
+/**
+ * Moves the errors of columns that the file lacks: from an id to its name, else to the whole row. A
+ * missing column that new records need is one error, at the first row without it.
+ */
+function placeInFile(
+  errors: readonly ImportError[],
+  file: ImportRows,
+  columns: FileColumns,
+): ImportError[] {
+  const newLines = linesOfNew(file);
+  const placed = new Set(errors.map(({ line, column }) => `${line} ${column}`));
+  const missing = new Set<string>();
+  return errors.flatMap((error) => {
+    const { line, column, text } = error;
+    if (column === '' || file.columns.includes(column)) return error;
+    const nameKey = nameKeyOf(columns, column);
+    if (nameKey !== undefined && file.columns.includes(nameKey))
+      return placed.has(`${line} ${nameKey}`) ? [] : { ...error, column: nameKey };
+    const { label = column } = columns[nameKey ?? column] ?? {};
+    if (!columns[column]?.isRequired || !newLines.has(line))
+      return { line, column: '', text: importTexts.notInFile(label, text) };
+    if (missing.has(label)) return [];
+    missing.add(label);
+    return { line, column: '', text: importTexts.missing(label) };
+  });
+}
+
 /**
  * Runs the import and rolls it back, so that it finds the same errors as an import. Writes and
  * sends nothing.
@@ -68,8 +103,8 @@ export async function checkImport(
     const planned = await plan(tx, input);
     const refused = await planned.write(tx);
     const found = [...refused].flatMap(([task, error]) => errorsOf(task, error));
-    const errors = [...planned.errors, ...found];
-    errors.sort((a, b) => a.line - b.line);
+    const sorted = [...planned.errors, ...found].toSorted((a, b) => a.line - b.line);
+    const errors = placeInFile(sorted, input, planned.columns);
     return {
       ...countsOf(planned),
       errors,

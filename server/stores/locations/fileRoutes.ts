@@ -55,10 +55,7 @@ export const locationFileRoutes = () =>
         check: 'checkLocations',
         run: 'importLocations',
         inputs: locationImport,
-        example: {
-          columns: ['locationName', 'city', 'state', 'pincode'],
-          rows: [{ line: 2, cells: ['Narsingi Lakes', 'Hyderabad', 'Telangana', '500097'] }],
-        },
+        columns: locationColumns,
         plan: (c, tx, input) => planRows(tx, locationRows(c.get('actor')), input),
       }),
     );

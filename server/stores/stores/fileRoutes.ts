@@ -42,33 +42,7 @@ export const storeFileRoutes = () =>
         check: 'checkStores',
         run: 'importStores',
         inputs: storeImport,
-        example: {
-          columns: [
-            'storeName',
-            'email',
-            'phone',
-            'description',
-            'address',
-            'locationId',
-            'googleMapsUrl',
-            'imageUrl',
-          ],
-          rows: [
-            {
-              line: 2,
-              cells: [
-                'Kondapur Kitchen',
-                'kondapur@example.com',
-                '9848022338',
-                'Biryani and kebabs, cooked to order',
-                '12 Botanical Garden Road',
-                '1',
-                'https://maps.app.goo.gl/abc123',
-                '/api/files/store.webp',
-              ],
-            },
-          ],
-        },
+        columns: storeColumns,
         plan: (c, tx, input) => planRows(tx, storeRows(c.get('deps'), c.get('actor')), input),
       }),
     );

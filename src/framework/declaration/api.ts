@@ -60,7 +60,13 @@ export interface CheckedRows extends ImportedRows {
   isConfirmed?: true;
 }
 
-export type ImportColumns = Readonly<Record<string, { label: string }>>;
+/**
+ * A column of a file by the server's name: its header and, for the template, the value of a new
+ * record. The template leaves a column blank if it `is` an id.
+ */
+export type ImportColumns = Readonly<
+  Record<string, { label: string; is?: string; example?: string }>
+>;
 
 /**
  * Calls that take the rows of a file as `{columns, rows: [{line, cells}]}`. `check` answers with
@@ -75,7 +81,7 @@ export interface ImportCalls {
   run: CallOr<CheckedRows>;
   /**
    * Headers of the file's columns, by the server's names; read when the dialog opens.
-   * @example columns: () => Promise.resolve({ price: { label: 'Price' } })
+   * @example columns: () => Promise.resolve({ price: { label: 'Price', example: '120' } })
    */
   columns: () => Promise<ImportColumns>;
   /** Maximum number of rows per call. */

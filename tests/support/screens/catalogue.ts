@@ -26,7 +26,7 @@ type Dish = Partial<Parameters<typeof givenMenuItem>[1]>;
 export const givenProduct = async ({ storeId, ...values }: Dish = {}) =>
   givenMenuItem(server().db, {
     storeId: storeId ?? (await givenStore()).id,
-    image_url: '',
+    image_url: '/api/files/dish.webp',
     ...values,
   });
 

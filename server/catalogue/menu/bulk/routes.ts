@@ -27,24 +27,32 @@ const shared = { nameOf: ({ name }: ItemTypes['image']) => name, action: switchA
 
 /** Makes the dish sold out until a time, or until a manual switch; null puts it on sale. */
 const switching =
-  (reason: string | null): PatchOf =>
-  ({ until }) => {
+  (reason: string | null, options: Pick<ItemTypes['patch'], 'isUndo'> = {}): PatchOf =>
+  ({ until, needsPicture }) => {
     const end = reason === null || reason === 'manual' ? null : new Date(reason);
     const soldOut = { is_available: reason === null, sold_out_until: end };
-    return until === reason ? unchanged : write({ soldOut });
+    const isSame = until === reason && !(needsPicture && reason === null);
+    return isSame ? unchanged : write({ soldOut, ...options });
   };
 
 // an old entry has the switch alone
 const storedStatus = z
-  .object({ isActive: z.boolean(), until: z.string().nullable(), updatedAt: z.string() })
-  .transform(({ isActive, until, updatedAt }) => ({
-    until: isActive ? null : (until ?? 'manual'),
+  .object({
+    isActive: z.boolean(),
+    needsPicture: z.boolean().default(false),
+    until: z.string().nullable(),
+    updatedAt: z.string(),
+  })
+  .transform(({ isActive, needsPicture, until, updatedAt }) => ({
+    until: isActive || needsPicture ? until : (until ?? 'manual'),
     updatedAt,
   }));
 
 /** An end that has passed since is not restored. */
 const undoStatus: NonNullable<Run<ItemTypes>['undo']> = ({ until = null }, item) =>
-  switching(until !== null && Date.parse(until) <= Date.now() ? null : until)(item);
+  switching(until !== null && Date.parse(until) <= Date.now() ? null : until, { isUndo: true })(
+    item,
+  );
 
 /** Switches many items of the store. An item that an admin disabled stays hidden either way. */
 async function switchItems(

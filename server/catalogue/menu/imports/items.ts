@@ -4,8 +4,7 @@ import { menuColumns } from '../../../../contract/imports/columns';
 import type { ImportError } from '../../../../contract/imports/imports';
 import { toRupees } from '../../../../contract/money';
 import {
-  type StoreItemInput,
-  storeItemInput,
+  storeItemRow,
   type StoreItemPatch,
   storeItemPatch,
   storeItemTexts,
@@ -19,6 +18,7 @@ import { writeRows } from '../../../records/writeRows';
 import { categoryReference } from '../../products/imports/references';
 import { isStanding } from '../../availability/stock';
 import { matching } from '../repository';
+import type { ItemTypes } from '../itemChanges';
 import { menuItems } from '../kind';
 
 type Filters = Parameters<typeof matching>[2];
@@ -113,16 +113,13 @@ async function refuseKnownNames(
 export const itemRows = (
   storeId: string,
   actor: Actor,
-): RowsKind<StoreItemInput, StoreItemPatch> => ({
+): RowsKind<ItemTypes['input'], StoreItemPatch> => ({
   columns: menuColumns,
   noun: 'item',
   read: (tx, ids) => readItems(storeId, tx, ids),
   references: (tx) => [categoryReference(tx, storeItemTexts.categoryUnusable)],
-  input: storeItemInput,
+  input: storeItemRow,
   patch: storeItemPatch,
-  // a new item is on sale as soon as it is approved
-  toBody: ({ isAvailable, ...values }, stored) =>
-    stored && isAvailable !== undefined ? { ...values, isAvailable } : values,
   columnOf: { productName: 'itemName', name: 'itemName' },
   writeAll: (tx, changes, inputs) => {
     const rows = changes.map(({ id, patch: { isAvailable, ...patch } }) => ({

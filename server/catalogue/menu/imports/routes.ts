@@ -40,22 +40,7 @@ export const menuFileRoutes = () =>
         check: 'checkStoreItems',
         run: 'importStoreItems',
         inputs: menuImport,
-        example: {
-          columns: ['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'],
-          rows: [
-            {
-              line: 2,
-              cells: [
-                'Mutton Dum Biryani',
-                'Mutton on the bone and long-grain basmati',
-                '1',
-                '320',
-                '360',
-                '/api/files/mutton-biryani.webp',
-              ],
-            },
-          ],
-        },
+        columns: menuColumns,
         plan: (c, tx, input) => {
           const actor = c.get('actor');
           return planRows(tx, itemRows(storeIdOf(actor), actor), input);

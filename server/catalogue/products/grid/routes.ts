@@ -58,10 +58,10 @@ async function readPriceGrid(db: Db, query: PriceGridQuery): Promise<PriceGridAn
     query.store_id === undefined ? all : all.filter(({ store_id }) => store_id === query.store_id);
   const pricesOf = pricesByProduct(prices);
   return {
-    products: products.map(({ id, name, is_enabled, is_approved }) => ({
+    products: products.map(({ id, name, image_url, is_enabled, is_approved }) => ({
       id,
       productName: name,
-      isOnSale: is_enabled && is_approved,
+      isOnSale: is_enabled && is_approved && image_url !== '',
       prices: (pricesOf.get(id) ?? []).map(toGridPrice),
     })),
     stores: storesOf(prices),

@@ -2,10 +2,10 @@ import { productColumns } from '../../../../contract/imports/columns';
 import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
 import {
   pricingKey,
-  productInput,
   type ProductInput,
   productPatch,
   type ProductPatch,
+  productRow,
   productTexts,
 } from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
@@ -160,6 +160,8 @@ function readBody({ rows, stored }: RowPrice, plan: ImportDraft): Values | undef
   if (errors.length > 0) return undefined;
   const values = read.map((item) => item.values);
   const own = knownColumns(Object.fromEntries(shared.map((key) => [key, values[0]?.[key]])));
+  // the picture may follow later
+  if (own.imageUrl === '' && !stored?.prices[0]?.imageUrl) delete own.imageUrl;
   const isPriced = !stored || rows.some((row) => priceKeys.some((key) => key in row.cells));
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
@@ -179,7 +181,7 @@ function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: RowPrice):
   };
   const read = stored
     ? productPatch.safeParse({ ...body, updatedAt: stored.updatedAt })
-    : productInput.safeParse(body);
+    : productRow.safeParse(body);
   if (!read.success) {
     const { issues = [] } = invalidParts('body', read.error.issues).extra;
     plan.errors.push(...issues.map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg })));
@@ -187,7 +189,7 @@ function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: RowPrice):
   }
   plan.tasks.push(task);
   if (stored) writes.patches.set(task, { id: stored.id, patch: read.data });
-  else writes.inputs.set(task, productInput.parse(body));
+  else writes.inputs.set(task, productRow.parse(body));
 }
 
 const problemOf = (

@@ -42,31 +42,7 @@ export const productFileRoutes = () =>
         check: 'checkProducts',
         run: 'importProducts',
         inputs: productImport,
-        example: {
-          columns: [
-            'productName',
-            'description',
-            'imageUrl',
-            'storeId',
-            'categoryId',
-            'price',
-            'maxPrice',
-          ],
-          rows: [
-            {
-              line: 2,
-              cells: [
-                'Mutton Dum Biryani',
-                'Mutton on the bone and long-grain basmati',
-                '/api/files/mutton-biryani.webp',
-                '1',
-                '1',
-                '320',
-                '360',
-              ],
-            },
-          ],
-        },
+        columns: productColumns,
         plan: (c, tx, input) => planProducts(tx, c.get('actor'), input),
       }),
     );

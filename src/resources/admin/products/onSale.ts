@@ -7,15 +7,18 @@ type Product = z.output<typeof record>;
 const one = '/admin/products/{id}';
 
 /** Reason why it is not on sale, besides its own switch. */
-export const offSaleNote = ({ isApproved, approvalStatus }: Product): string | undefined =>
-  offSaleReason({ isApproved, status: approvalStatus });
+export const offSaleNote = ({
+  isApproved,
+  approvalStatus: status,
+  needsPicture,
+}: Product): string | undefined => offSaleReason({ isApproved, status, needsPicture });
 
 /** Its switch as a column: green only if customers can order it. */
 export const saleState = {
   kind: 'badge',
   value: ({ isAvailable }: Product) => switchLabel(isAvailable),
-  tone: ({ isAvailable, isApproved }: Product) =>
-    isAvailable && isApproved ? 'success' : 'neutral',
+  tone: ({ isAvailable, isApproved, needsPicture }: Product) =>
+    isAvailable && isApproved && !needsPicture ? 'success' : 'neutral',
 } as const;
 
 /** Puts it on sale in all of its stores, or takes it off sale. */

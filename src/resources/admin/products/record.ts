@@ -17,6 +17,7 @@ export const record = z.object({
   categoryName: str(),
   isAvailable: flag(),
   isApproved: flag(),
+  needsPicture: flag(false),
   approvalStatus: str(),
   reason: str(),
   rating: num(),

@@ -30,6 +30,7 @@ export const menuItem = z.object({
   /** Portions left today; undefined without a count. */
   left: amount,
   isEnabledByAdmin: flag(),
+  needsPicture: flag(false),
   isApproved: flag(false),
   approvalStatus: str(),
   reason: str(),
@@ -96,8 +97,8 @@ export const decodeMenuItem = (wire: ApiPayload) => {
 const isTemporary = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
 
 /**
- * Body of a change. It omits the item's switch, and states with a set end, because they may have
- * ended by now.
+ * Body of a change. It omits the switch of an item without a picture, and states with a set end,
+ * because they may have ended by now.
  */
 export const changedItem = (
   { itemName, imageUrl, ...form }: StoreItemForm,
@@ -109,7 +110,7 @@ export const changedItem = (
   price: form.price,
   maxPrice: form.maxPrice,
   categoryId: form.categoryId,
-  ...(isTemporary(previous) ? {} : { isAvailable: previous.isActive }),
+  ...(isTemporary(previous) || previous.needsPicture ? {} : { isAvailable: previous.isActive }),
 });
 
 const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean =>
@@ -131,11 +132,12 @@ export const reasonGiven = (item: MenuItem): string | undefined =>
 
 /** Returns if customers see the item, or who can change that. */
 export const visibility = (item: MenuItem): string | undefined => {
-  const { isEnabledByAdmin, isApproved, isActive } = item;
+  const { isEnabledByAdmin, needsPicture, isApproved, isActive } = item;
   if (isEnabledByAdmin === false)
     return 'No. Disabled by an administrator. Only an administrator can enable the item again';
   if (isRejected(item))
     return 'No. Rejected by an administrator. Change the item to request approval again';
+  if (needsPicture) return 'No. Edit the item to add a picture';
   if (!isApproved) return 'Waiting for approval';
   // another flag, which such a server does not send, may hide it
   if (isActive) return isEnabledByAdmin === undefined ? undefined : 'Yes';
@@ -144,9 +146,10 @@ export const visibility = (item: MenuItem): string | undefined => {
 
 /** Reason why it is not on sale, besides the store's own switch. */
 export const offSaleReason = (item: MenuItem): string | undefined => {
-  const { isEnabledByAdmin, isApproved, approvalStatus } = item;
+  const { isEnabledByAdmin, needsPicture, isApproved, approvalStatus } = item;
   if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
   if (isRejected(item)) return 'Not on sale: rejected by admin';
+  if (needsPicture) return 'Not on sale: needs a picture';
   if (isApproved) return undefined;
   // without the approval status of our server, it is unknown whether the item is on sale
   return approvalStatus === '' ? 'Waiting for approval' : 'Not on sale: waiting for approval';

@@ -225,7 +225,6 @@ describe('stores', () => {
     const off = await file.check([header, row]);
     expect(off.errors).toEqual([
       { line: 2, column: 'locationName', text: 'Selected location not found' },
-      { line: 2, column: 'locationId', text: 'This field is required' },
     ]);
     const table = [header, row.with(5, 'madhapur')];
     const { token } = await file.check(table);

@@ -23,6 +23,7 @@ const fileOf = (
   run: (tx: Db) => Promise<unknown> = (tx) => givenLocation(tx, { name }),
 ) => {
   const plan = vi.fn<PlanImport>(async () => ({
+    columns: {},
     errors: [],
     unchanged: 0,
     changes: [],

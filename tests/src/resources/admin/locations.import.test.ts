@@ -5,8 +5,10 @@ import {
   expectPrintedFailure,
   givenScreen,
   givenScreenServer,
+  held,
   respondWith,
   server,
+  serveNormally,
 } from '../../../support/screens/screenServer';
 import { givenLocation } from '../../../support/screens/given';
 import {
@@ -185,6 +187,53 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   expect(await screen.findByText('Fix 2 errors before you import.')).toBeTruthy();
   expect(rowNames()).toHaveLength(2);
   await expectStop(user);
+});
+
+test('the template has the columns of the import, and its example is not imported', async () => {
+  const { user } = await givenScreen({ path: '/admin/locations' });
+  await press(user, 'Import CSV');
+  await press(user, 'Download a template');
+  const template = await fileText(saved[0]);
+  expect(template.split('\r\n')).toEqual([
+    'Location ID,Location Name,City,State,Pincode,Pincodes Served,Active',
+    ',Narsingi Lakes,Hyderabad,Telangana,500097,,Yes',
+    '',
+  ]);
+  await choose(user, template, 'template.csv');
+  expect(await alert()).toBe(
+    'This file has only the example of the template. Add your rows to it.',
+  );
+  await choose(user, `${template}\r\n,Koti,Hyderabad,Telangana,500095,,Yes\r\n`);
+  expect(
+    await dialog().findByText('Row 2 is the example of the template and is not imported.'),
+  ).toBeTruthy();
+  await press(user, 'Check');
+  expect(await status()).toContain('1 new');
+  await press(user, 'Import');
+  await expectNoDialog();
+  expect(await pincodes()).toEqual({ Koti: '500095' });
+});
+
+test('Cancel aborts a running check and keeps the file, which can be checked again', async () => {
+  const { user } = await givenScreen({ path: '/admin/locations' });
+  await open(user, good);
+  const line = 'POST /admin/locations/import/check';
+  const { release } = held(line);
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  await press(user, 'Check');
+  const [box] = await dialog().findAllByRole('combobox');
+  expect(box).toHaveProperty('disabled', true);
+  await press(user, 'Cancel');
+  expect(await dialog().findByText('Check')).toBeTruthy();
+  expect(dialog().queryByRole('alert')).toBeNull();
+  const [, options] = fetching.mock.calls.find(([url]) => String(url).includes('import')) ?? [];
+  expect(options?.signal?.aborted).toBe(true);
+  fetching.mockRestore();
+  release();
+  serveNormally(line);
+  await press(user, 'Check');
+  expect(await status()).toContain('2 new');
+  expect(await pincodes()).toEqual({});
 });
 
 /**

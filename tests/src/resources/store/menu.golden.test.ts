@@ -65,6 +65,7 @@ it('reads every name and shape of an item, including missing values', async () =
     isActive: true,
     until: '',
     isEnabledByAdmin: undefined,
+    needsPicture: false,
     isApproved: false,
     approvalStatus: '',
     reason: '',

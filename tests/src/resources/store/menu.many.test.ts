@@ -23,7 +23,7 @@ const givenMenu = async () => {
     await givenMenuItem(server().db, {
       storeId: owner.storeId,
       name,
-      image_url: '',
+      image_url: '/api/files/dish.webp',
       isAvailable,
       pricePaise: 26_000,
       maxPricePaise: 30_000,

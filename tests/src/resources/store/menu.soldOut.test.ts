@@ -30,7 +30,7 @@ async function givenMenu() {
   const item = await givenMenuItem(server().db, {
     storeId: owner.storeId,
     name: 'Haleem',
-    image_url: '',
+    image_url: '/api/files/dish.webp',
   });
   const { user } = await givenScreenOf(owner, '/store/menu');
   await rowOf('Haleem');

@@ -28,7 +28,12 @@ emptyProducts();
 type Dish = Omit<Parameters<typeof givenMenuItem>[1], 'storeId'>;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const givenDish = ({ storeId }: StoreOwner, dish: Dish = {}) =>
-  givenMenuItem(server().db, { storeId, image_url: '', description: 'Sealed', ...dish });
+  givenMenuItem(server().db, {
+    storeId,
+    image_url: '/api/files/dish.webp',
+    description: 'Sealed',
+    ...dish,
+  });
 const HIDDEN = 'No. Disabled by an administrator. Only an administrator can enable the item again';
 const asks = () => recordedRequests('GET /store/items?').map(({ path }) => path.split('?')[1]);
 const cards = (total: number, active: number, inactive: number) => ({
@@ -65,7 +70,7 @@ test('categories load first; each row shows price, rating, state and why custome
   items.release();
   const row = await rowOf('Dum');
   await waitFor(() =>
-    expect(textsOf(row)).toBe('D Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'),
+    expect(textsOf(row)).toBe('Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'),
   );
   expect(textsOf(await rowOf('Haleem'))).toContain(
     'Active Not on sale: disabled by admin Approved',
@@ -91,6 +96,25 @@ test('categories load first; each row shows price, rating, state and why custome
     `page=1&limit=50&category_id=${categoryId}`,
     `page=1&limit=50&search=du&category_id=${categoryId}`,
   ]);
+});
+
+test('an item without a picture says why it is not on sale, and offers only to edit it', async () => {
+  const owner = await givenOwner();
+  await givenDish(owner, { name: 'Dum', image_url: '' });
+  const { user } = await givenScreenOf(owner, '/store/menu');
+  expect(textsOf(await rowOf('Dum'))).toContain('Inactive Not on sale: needs a picture Approved');
+  await waitFor(() => expect(figures()).toEqual(cards(1, 0, 1)));
+  await user.click(await screen.findByLabelText('Actions for Dum'));
+  expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf)).toEqual([
+    'View details',
+    'View ratings and reviews',
+    'Edit Menu Item',
+  ]);
+  await user.click(screen.getByText('View details'));
+  const details = await openDialog('Item Details');
+  expect(textsOf(details.element)).toContain(
+    'Shown to customers No. Edit the item to add a picture',
+  );
 });
 
 const readsItsDialogs = async (user: UserEvent, code: string) => {

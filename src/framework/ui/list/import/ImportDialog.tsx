@@ -12,6 +12,7 @@ import type { MessageOf } from '../../../texts/texts';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { importTexts } from './messages';
 import { type Importing, useImport } from './useImport';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
@@ -36,18 +37,25 @@ const mismatch = (
 
 const Actions = ({ importing }: { importing: Importing }) => {
   const text = useMessages(importTexts);
-  const { file, check, busy, setCheck, isConfirmed, start, run } = importing;
+  const { file, check, busy, setCheck, isConfirmed, start, run, cancel } = importing;
   if (!file) return null;
   const isBusy = busy !== undefined;
   if (!check) {
     return (
-      <Button
-        variant="contained"
-        disabled={isBusy || mismatch(importing, text) !== undefined}
-        onClick={() => void start(file)}
-      >
-        {text(isBusy ? 'checking' : 'check')}
-      </Button>
+      <>
+        {isBusy && (
+          <Button color="inherit" onClick={cancel}>
+            {text('cancel')}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          disabled={isBusy || mismatch(importing, text) !== undefined}
+          onClick={() => void start(file)}
+        >
+          {text(isBusy ? 'checking' : 'check')}
+        </Button>
+      </>
     );
   }
   const { token } = check;
@@ -105,7 +113,7 @@ const ImportDialog = ({ resource, onClose }: Props) => {
 export default ImportDialog;
 
 interface ChooseFileProps {
-  importing: Pick<Importing, 'columns' | 'rowsMax' | 'pick' | 'file'>;
+  importing: Pick<Importing, 'columns' | 'rowsMax' | 'pick' | 'file' | 'saveTemplate'>;
 }
 
 interface DropProps {
@@ -143,7 +151,9 @@ const DropArea = ({ onDrop, children }: DropProps) => {
   );
 };
 
-const ChooseFile = ({ importing: { columns, rowsMax, pick, file } }: ChooseFileProps) => {
+const ChooseFile = ({
+  importing: { columns, rowsMax, pick, file, saveTemplate },
+}: ChooseFileProps) => {
   const text = useMessages(importTexts);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -177,6 +187,17 @@ const ChooseFile = ({ importing: { columns, rowsMax, pick, file } }: ChooseFileP
           onChange={(event) => take(event.target.files)}
         />
       </DropArea>
+      {!file && (
+        <Button
+          color="inherit"
+          startIcon={<DownloadIcon />}
+          disabled={Object.keys(columns).length === 0}
+          onClick={saveTemplate}
+          sx={{ justifySelf: 'start', minHeight: 44 }}
+        >
+          {text('template')}
+        </Button>
+      )}
       {!file && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {text('limits', { rows: formatCount(rowsMax), size: FILE_MB_MAX })}{' '}

@@ -16,7 +16,7 @@ import type { Importing } from './useImport';
 
 interface Props {
   file: CsvFile;
-  importing: Pick<Importing, 'columns' | 'matching' | 'setMatching'>;
+  importing: Pick<Importing, 'columns' | 'matching' | 'setMatching' | 'busy' | 'exampleLine'>;
 }
 
 const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
@@ -30,11 +30,13 @@ interface SelectProps {
   label: string;
   /** The text of the empty choice. */
   skip: string;
+  isOff: boolean;
 }
 
-const MeaningSelect = ({ columns, value, onChange, label, skip }: SelectProps) => (
+const MeaningSelect = ({ columns, value, onChange, label, skip, isOff }: SelectProps) => (
   <NativeSelect
     fullWidth
+    disabled={isOff}
     value={value}
     onChange={(event) => onChange(event.target.value)}
     inputProps={{ 'aria-label': label }}
@@ -49,7 +51,8 @@ const MeaningSelect = ({ columns, value, onChange, label, skip }: SelectProps) =
   </NativeSelect>
 );
 
-export const MatchColumns = ({ file, importing: { columns, matching, setMatching } }: Props) => {
+export const MatchColumns = ({ file, importing }: Props) => {
+  const { columns, matching, setMatching, busy, exampleLine } = importing;
   const text = useMessages(importTexts);
   const duplicateHeaders = headerTwice(file);
   const set = (at: number, key: string) =>
@@ -62,6 +65,9 @@ export const MatchColumns = ({ file, importing: { columns, matching, setMatching
           rows: formatCount(file.rows.length),
         })}
       </Typography>
+      {exampleLine !== undefined && (
+        <Alert severity="info">{text('example', { row: exampleLine })}</Alert>
+      )}
       {duplicateHeaders !== undefined && (
         <Alert severity="warning">{text('twice', { header: duplicateHeaders })}</Alert>
       )}
@@ -91,6 +97,7 @@ export const MatchColumns = ({ file, importing: { columns, matching, setMatching
                     onChange={(key) => set(at, key)}
                     label={text('meaning_of', { header: name })}
                     skip={text('skip')}
+                    isOff={busy !== undefined}
                   />
                 </TableCell>
               </TableRow>

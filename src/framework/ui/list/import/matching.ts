@@ -1,6 +1,7 @@
 import type { ImportColumns, ImportedRows } from '../../../declaration/api';
 import type { ImportError } from '../../../declaration/provider';
-import type { CsvFile } from './readCsvFile';
+import { csvFile } from '../../../format/csv';
+import type { CsvFile, CsvRow } from './readCsvFile';
 
 /** Server name of each column of the file; undefined if it is not imported. */
 export type Matching = readonly (string | undefined)[];
@@ -57,4 +58,33 @@ export const valueAt = (
 ): string => {
   const at = matching.indexOf(column === '' ? undefined : column);
   return column === '' || at < 0 ? '' : (rows.find((row) => row.line === line)?.cells[at] ?? '');
+};
+
+/** Ids stay blank: a row without an id adds a record. */
+const exampleOf = ({ is, example = '' }: ImportColumns[string]): string =>
+  is === 'id' ? '' : example;
+
+/** The headers of a new file, and an example row. */
+export const templateFile = (columns: ImportColumns): string => {
+  const all = Object.values(columns);
+  return csvFile([all.map(({ label }) => label), all.map(exampleOf)]);
+};
+
+/** Separates the template's example from the rows to import. Spreadsheets rewrite its days. */
+export const withoutExample = (file: CsvFile, matching: Matching, columns: ImportColumns) => {
+  const keys = Object.keys(columns).filter((key) => columns[key]?.is !== 'day');
+  const { columns: matched, rows } = rowsOf(file, matching);
+  const isComplete = keys.every((key) => matched.includes(key));
+  const isExample = (_: CsvRow, at: number) =>
+    isComplete &&
+    matched.every((key, column) => {
+      const known = columns[key];
+      return (
+        !known || known.is === 'day' || (rows[at]?.cells[column] ?? '').trim() === exampleOf(known)
+      );
+    });
+  return {
+    file: { ...file, rows: file.rows.filter((row, at) => !isExample(row, at)) },
+    exampleLine: file.rows.find(isExample)?.line,
+  };
 };

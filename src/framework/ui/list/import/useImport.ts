@@ -5,10 +5,18 @@ import type { ImportColumns } from '../../../declaration/api';
 import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ImportCheck } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
-import { matchColumns, type Matching, unusedColumns, rowsOf } from './matching';
+import {
+  matchColumns,
+  type Matching,
+  rowsOf,
+  templateFile,
+  unusedColumns,
+  withoutExample,
+} from './matching';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { importTexts } from './messages';
 import { type CsvFile, readCsvFile } from './readCsvFile';
+import { saveFile } from '../export/saveExport';
 
 const noColumns = async (): Promise<ImportColumns> => ({});
 
@@ -40,7 +48,8 @@ const useStep = () => {
       setBusy(undefined);
     }
   };
-  return { problem, setProblem, busy, during };
+  const cancel = () => running.current?.abort();
+  return { problem, setProblem, busy, during, cancel };
 };
 
 /** The server's check of the file, and whether the person has confirmed its questions. */
@@ -54,6 +63,45 @@ const useCheck = () => {
   return { check, setCheck, isConfirmed, setConfirmed };
 };
 
+/** The picked file with its matched columns. `onPicked` gets the reason against a file. */
+const usePickedFile = (
+  resource: ResourceConfig,
+  onPicked: (problem: string | undefined) => void,
+) => {
+  const text = useMessages(importTexts);
+  const [file, setFile] = useState<CsvFile>();
+  const [exampleLine, setExampleLine] = useState<number>();
+  const [matching, setMatching] = useState<Matching>([]);
+  const [columns, setColumns] = useState<ImportColumns>({});
+  const picks = useRef(0);
+  const { columns: load = noColumns, rowsMax = 0 } = resource.api?.import ?? {};
+  useEffect(() => void load().then(setColumns, () => undefined), [load]);
+
+  const pick = async (picked: File) => {
+    picks.current += 1;
+    const pickNumber = picks.current;
+    const [read, known] = [await readCsvFile(picked, rowsMax), await load()];
+    // a later file may be read sooner
+    if (pickNumber !== picks.current) return;
+    setFile(undefined);
+    if ('text' in read) return onPicked(text(read.text, read.values));
+    const found = matchColumns(read, known);
+    const own = withoutExample(read, found, known);
+    if (own.file.rows.length === 0) return onPicked(text('only_example'));
+    onPicked(undefined);
+    setColumns(known);
+    setMatching(found);
+    setExampleLine(own.exampleLine);
+    setFile(own.file);
+  };
+  const saveTemplate = () =>
+    saveFile(
+      new Blob([templateFile(columns)], { type: 'text/csv;charset=utf-8' }),
+      `${resource.name.split('/').at(-1)}_template.csv`,
+    );
+  return { file, exampleLine, matching, setMatching, columns, rowsMax, pick, saveTemplate };
+};
+
 /** State of an import: the file, its matched columns, the server's check, and the running call. */
 export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const { provider } = useDeclaredProvider();
@@ -61,26 +109,15 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const { many } = useResourceMessages(resource);
   const notify = useNotify();
   const refresh = useRefresh();
-  const [pickedFile, setFile] = useState<CsvFile>();
-  const [matching, setMatching] = useState<Matching>([]);
   const checking = useCheck();
   const { setCheck, isConfirmed } = checking;
-  const { problem, setProblem, busy, during } = useStep();
-  const { columns: load = noColumns, rowsMax = 0 } = resource.api?.import ?? {};
-  const [columns, setColumns] = useState<ImportColumns>({});
-  useEffect(() => void load().then(setColumns, () => undefined), [load]);
-
-  const pick = async (picked: File) => {
-    const read = await readCsvFile(picked, rowsMax);
+  const { problem, setProblem, busy, during, cancel } = useStep();
+  const picked = usePickedFile(resource, (reason) => {
     setCheck(undefined);
-    setProblem('text' in read ? text(read.text, read.values) : undefined);
-    setFile(undefined);
-    if ('text' in read) return;
-    const known = await load();
-    setColumns(known);
-    setMatching(matchColumns(read, known));
-    setFile(read);
-  };
+    setProblem(reason);
+  });
+  const { matching } = picked;
+
   const start = (file: CsvFile) =>
     during('check', text('check_failed'), async (signal) => {
       const answer = await provider.checkImport(resource.name, rowsOf(file, matching), { signal });
@@ -101,18 +138,6 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
       refresh();
       onDone();
     }).then(() => setCheck(undefined));
-  return {
-    file: pickedFile,
-    matching,
-    setMatching,
-    ...checking,
-    problem,
-    busy,
-    columns,
-    rowsMax,
-    pick,
-    start,
-    run,
-  };
+  return { ...picked, ...checking, problem, busy, cancel, start, run };
 };
 export type Importing = ReturnType<typeof useImport>;

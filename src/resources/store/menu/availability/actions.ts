@@ -12,6 +12,8 @@ const failed = 'Failed to update item status';
 /** End of sold-out, as it is sent. */
 export const soldOutInput = z.object({ until: z.string() });
 
+const hasPicture = ({ needsPicture }: MenuItem) => !needsPicture;
+
 /** An empty number ends the count. */
 const stockInput = z.object({ left: availabilityRules.left.nullish() });
 
@@ -53,6 +55,7 @@ export const availabilityActions = {
     needs,
     label: 'Sold out until…',
     icon: 'edit' as const,
+    when: hasPicture,
     input: soldOutInput,
     body: ({ input }: { input: z.output<typeof soldOutInput> }) => ({ until: input.until }),
     dialog: {
@@ -77,6 +80,7 @@ export const availabilityActions = {
     needs,
     label: "Set today's quantity",
     icon: 'edit' as const,
+    when: hasPicture,
     input: stockInput,
     // a number of portions also puts the dish on sale
     body: ({ input: { left } }: { input: z.output<typeof stockInput> }) => ({

@@ -6,7 +6,7 @@ const switchTo = (isActive: boolean) => ({
   needs: 'store.menu.availability' as const,
   body: () => ({ isActive }),
   icon: isActive ? ('play' as const) : ('power' as const),
-  when: (item: MenuItem) => item.isActive !== isActive,
+  when: (item: MenuItem) => item.isActive !== isActive && !item.needsPicture,
   optimistic: () => ({ isActive }),
   figures: () => ({ availableItems: isActive ? 1 : -1, unavailableItems: isActive ? -1 : 1 }),
   after: 'keep' as const,

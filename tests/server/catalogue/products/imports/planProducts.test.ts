@@ -128,7 +128,7 @@ test('reports every error at its line and column, and writes nothing', async () 
   const rows = [
     ['Broken price', 'Some', '/api/files/a.webp', store, category, '₹1,20', '12 or 13'],
     ['No such store', 'Some', '/api/files/a.webp', 'Nowhere', category, '10', '9'],
-    ['No picture', '', '', store, category, '10', '12'],
+    ['No words', '', '', store, category, '10', '12'],
     [existing.productName.toUpperCase(), 'Some', '/api/files/a.webp', store, category, '10', '12'],
   ];
   const { errors, token } = await file.check([header, ...rows]);
@@ -140,7 +140,6 @@ test('reports every error at its line and column, and writes nothing', async () 
       { line: 3, column: 'storeName', text: 'Selected store not found' },
       { line: 3, column: 'maxPrice', text: 'Max must be >= price' },
       { line: 4, column: 'description', text: 'This field is required' },
-      { line: 4, column: 'imageUrl', text: 'This field is required' },
       {
         line: 5,
         column: 'productName',
@@ -149,6 +148,28 @@ test('reports every error at its line and column, and writes nothing', async () 
     ]),
   );
   expect((await list()).total).toBe(1);
+});
+
+test('adds a product without a picture, which is not on sale until it has one', async () => {
+  await create();
+  const [store, category] = [await storeName(), await categoryName()];
+  const row = (image: string) => ['Naan', 'From the oven', image, store, category, '20', '25'];
+  const { token } = await file.check([header, row('')]);
+  await file.run([header, row('')], token);
+  const [added] = (await list('?search=Naan')).products;
+  const notOnSale = { needsPicture: true, isAvailable: true, pricing: [{ isAvailable: false }] };
+  expect(added).toMatchObject(notOnSale);
+  const exported = await file.exported();
+  const dearer = edited(edited(exported, 3, 'Price', '22'), 3, 'Available', 'Yes');
+  await file.run(dearer, (await file.check(dearer)).token);
+  expect((await list('?search=Naan')).products).toMatchObject([{ ...notOnSale, price: 22 }]);
+  const pictured = edited(dearer, 3, 'Image', '/api/files/a.webp');
+  await file.run(pictured, (await file.check(pictured)).token);
+  expect((await list('?search=Naan')).products).toMatchObject([
+    { needsPicture: false, pricing: [{ isAvailable: true }] },
+  ]);
+  const without = (await file.check(edited(pictured, 3, 'Image', ''))).errors;
+  expect(without).toMatchObject([{ line: 3, column: 'imageUrl' }]);
 });
 
 test('finds two rows of one price, rows that contradict each other, and unknown ids', async () => {
