@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MINUTES, DAY_MS, MINUTE_MS, businessDay, formatDateTime, startOfDay } from '../time';
+import { bulkRows } from '../records';
 import { optionalText } from '../rules';
 
 export const SPANS_PER_DAY_MAX = 3;
@@ -128,11 +129,12 @@ export const closureTexts = {
     `The store is already closed for all of this time, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
   notYours: 'Your role lets you close the store, but not change its opening hours',
   platforms: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
+  closedOnly: 'Many stores can be closed at once, but not given other hours',
   otherThen: 'Some of these days already have other hours. End those first',
 } as const;
 
 // tolerance for the clocks of phones
-const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 // a value that is not a time ends the check, so that the rules of both ends never see a text
 const instant = () =>
@@ -194,6 +196,20 @@ export const closureInput = z
     }
   });
 export type ClosureInput = z.output<typeof closureInput>;
+
+/**
+ * Body of `POST /admin/stores/bulk/closures`. `restore` withdraws the closures that the caller's
+ * run added, by the versions of its answer.
+ */
+export const storeClosuresInput = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('close'),
+    closure: closureInput.refine(({ spans }) => !spans, closureTexts.closedOnly),
+    rows: bulkRows,
+  }),
+  z.object({ action: z.literal('restore'), rows: bulkRows }),
+]);
+export type StoreClosuresInput = z.output<typeof storeClosuresInput>;
 
 /** A closure, or other hours if `spans` is not null. */
 export const closureSchema = z.object({

@@ -9,6 +9,9 @@ export function marketTrials(server: TestServer): Record<string, Prepare> {
     'POST /admin/stores/bulk': async () => ({
       body: { rows: [await anotherStore()] },
     }),
+    'POST /admin/stores/bulk/closures': async () => ({
+      body: { rows: [await anotherStore()] },
+    }),
     'PUT /admin/stores/{id}': firstOf('stores'),
     'PUT /admin/stores/{id}/status': anotherStore,
     'DELETE /admin/stores/{id}': anotherStore,

@@ -6,10 +6,13 @@ import {
   hoursSavedSchema,
   hoursSchema,
 } from '../../../contract/stores/hours';
-import { closureInput } from '../../../contract/stores/closures';
+import { closureInput, storeClosuresInput } from '../../../contract/stores/closures';
+import { bulkAnswerSchema } from '../../../contract/records';
+import { toBulkAnswer } from '../../platform/bulk/answers';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { endBusy, setBusy } from './busy';
 import { changeWeek } from './changeWeek';
+import { closeStores } from './closeStores';
 import { createClosure, endClosure, reopenStore } from './closures';
 import { examples, hoursMessages } from './examples';
 import { readHours } from './readHours';
@@ -53,6 +56,24 @@ const close = jsonRoute(
     request: { ...request, body: jsonBody(closureInput, examples.closure) },
   },
   hoursSavedSchema,
+);
+const closeMany = jsonRoute(
+  'createStoreClosures',
+  {
+    ...area,
+    needs: 'stores.manage',
+    method: 'post',
+    path: '/admin/stores/bulk/closures',
+    summary: 'Close many stores for a time, or undo that',
+    request: {
+      body: jsonBody(storeClosuresInput, {
+        action: 'close',
+        closure: examples.closure,
+        rows: [{ id: '1' }],
+      }),
+    },
+  },
+  bulkAnswerSchema,
 );
 const end = jsonRoute(
   'deleteClosureOfStore',
@@ -117,6 +138,12 @@ export const adminHoursRoutes = () =>
       );
       return c.json({ message: hoursMessages.week, data }, 200);
     })
+    .openapi(closeMany, async (c) =>
+      c.json(
+        toBulkAnswer(await closeStores(c.get('deps').db, c.get('actor'), c.req.valid('json'))),
+        200,
+      ),
+    )
     .openapi(close, async (c) => {
       const data = await createClosure(
         c.get('deps').db,

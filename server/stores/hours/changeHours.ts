@@ -36,7 +36,6 @@ const read = async (db: Db, ids: readonly string[]) => {
   return images;
 };
 
-/** A change reloads the stores' screens; a change by an admin notifies the stores' people. */
 const hours = (actor: Actor): Kind<HoursTypes> => ({
   object: 'store',
   noun: 'store',
@@ -66,12 +65,19 @@ const hours = (actor: Actor): Kind<HoursTypes> => ({
   async write(_, planned) {
     for (const { plan } of planned) await plan();
   },
-  async announce(tx, written) {
-    const ids = written.flatMap(({ after }) => after?.id ?? []);
-    await notifyStores(tx, ids);
-    if (actor.role === 'admin') await notifyPeople(tx, ids.map(changedByAdmin));
-  },
+  announce: (tx, written) => announceHours(tx, actor, written),
 });
+
+/** Reloads the screens of stores, and notifies their people of a change by an admin. */
+export async function announceHours(
+  tx: Db,
+  actor: Actor,
+  written: readonly { after?: { id: string } }[],
+): Promise<void> {
+  const ids = written.flatMap(({ after }) => after?.id ?? []);
+  await notifyStores(tx, ids);
+  if (actor.role === 'admin') await notifyPeople(tx, ids.map(changedByAdmin));
+}
 
 /** `updatedAt` is the version of the week that the sender has read. */
 export const changeHours = (

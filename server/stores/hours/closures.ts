@@ -18,7 +18,7 @@ interface Span {
   until: Date;
 }
 
-const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
+export const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
 const coversSpan = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
   begins_at <= from && ends_at >= until;
 const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
@@ -27,7 +27,7 @@ const isInForce = ({ begins_at }: Pick<ClosureRow, 'begins_at'>, at: Date): bool
   begins_at <= at;
 
 /** Returns the columns of a closure, apart from store and author. */
-const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
+export const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   const minutes = spans?.map(spanMinutes).sort((a, b) => a.opens - b.opens);
   return {
     begins_at: from,
@@ -88,10 +88,10 @@ function closeNow(
 }
 
 /**
- * Refuses overlapping special hours, regardless of their author: the store would be open at the
+ * Refuses more closures than one side may have. Refuses overlapping special hours, regardless of their author: the store would be open at the
  * times of both. Refuses a closing within an existing one of the same side.
  */
-function refuseRepeated(
+export function refuseRepeated(
   {
     closures,
     ownClosures,
@@ -99,6 +99,7 @@ function refuseRepeated(
   span: Span,
   isOther: boolean,
 ): void {
+  if (ownClosures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
   if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span)))
     throw invalidField('from', closureTexts.otherThen);
   const coveringClosing = isOther
@@ -156,7 +157,6 @@ export const createClosure = (
       )
     )
       return undefined;
-    if (ownClosures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     refuseRepeated({ closures, ownClosures }, { from, until }, Boolean(input.spans));
     return () => insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
   });

@@ -10,7 +10,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const spansOf = ({ opens, closes }: Pick<ClosureRow, 'opens' | 'closes'>) =>
   opens?.map((from, at) => toSpan({ opens: from, closes: closes?.[at] ?? from })) ?? null;
 
-const toClosure = (row: ClosureRow): ClosureAnswer => ({
+export const toClosure = (row: ClosureRow): ClosureAnswer => ({
   id: row.id,
   from: row.begins_at.toISOString(),
   until: row.ends_at.toISOString(),

@@ -37,18 +37,24 @@ export const selectSpans = (db: Db, storeId: string) =>
     .orderBy('slot')
     .execute();
 
-/** Selects the closings and special hours that are not over, by their start. */
-export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =>
+const closuresOf = (db: Db, storeIds: readonly string[]) =>
   db
     .selectFrom('store_closures as c')
     .leftJoin('users as u', 'u.id', 'c.closed_by')
     .select(['c.id', 'c.begins_at', 'c.ends_at', 'c.reason', 'c.opens', 'c.closes'])
     .select(sql<boolean>`coalesce(u.role = 'admin', false)`.as('is_platforms'))
-    .where('c.store_id', '=', storeId)
+    .where(sql<boolean>`c.store_id = any(${storeIds}::bigint[])`)
     .where('c.ends_at', '>', sql<Date>`clock_timestamp()`)
     .orderBy('c.begins_at')
-    .orderBy('c.id')
-    .execute();
+    .orderBy('c.id');
+
+/** Selects the closings and special hours that are not over, by their start. */
+export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =>
+  closuresOf(db, [storeId]).execute();
+
+/** As `selectClosures`, of many stores, with author and time of creation. */
+export const selectStoreClosures = (db: Db, storeIds: readonly string[]) =>
+  closuresOf(db, storeIds).select(['c.store_id', 'c.closed_by', 'c.created_at']).execute();
 
 /**
  * Returns the database's time, which starts a closing, in whole milliseconds, the precision of the

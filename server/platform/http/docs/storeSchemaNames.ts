@@ -37,6 +37,7 @@ export const storeSchemaNames: Readonly<Record<string, z.ZodType>> = {
   SavedStoreHours: hours.hoursSavedSchema,
   StoreClosure: closures.closureSchema,
   StoreClosureInput: closures.closureInput,
+  StoreClosuresInput: closures.storeClosuresInput,
   StoreBusyInput: hours.busyInput,
   PublicStore: shopfront.publicStoreSchema,
   PublicStoreList: shopfront.publicStoresSchema,

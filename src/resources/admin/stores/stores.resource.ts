@@ -4,6 +4,7 @@ import { activeFilter, joinedBetween, joinedQuery, joinedFilters } from '../../.
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup, rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
+import { closeMany } from './closing';
 import { hoursTitle } from './hoursTitle';
 import { meanRating, onSaleOf, record, waitsOf } from './record';
 import { ACCEPT_MINUTES_USUAL, encode, schema } from './storeForm';
@@ -192,7 +193,7 @@ export default defineResource({
       'createdAt',
     ],
   },
-  actions: switches,
+  actions: { ...switches, closeMany },
   views: {
     hours: {
       icon: 'settings',
