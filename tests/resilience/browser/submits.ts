@@ -249,6 +249,7 @@ export const notPressed: readonly string[] = [
   'POST /admin/invitations/{}/resend',
   'DELETE /admin/invitations/{}',
   'POST /admin/stores/bulk',
+  'POST /admin/stores/bulk/closures',
   'PUT /admin/users/{}/status',
   'POST /admin/users/{}/end-sessions',
   'POST /admin/privacy/{}/erase',
