@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../declaration/errors';
 import { UnreadableAnswer } from '../../declaration/failures';
 import type { ResourceRecord, ResourceConfig, ViewConfig } from '../../declaration/declaration';
+import { recordTitle } from '../../declaration/parts';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
@@ -73,6 +74,7 @@ const ViewDialog = (place: Props) => {
     <DialogFrame
       isRead
       title={typeof view.title === 'function' ? title : text.at(`titles.${name}`, title)}
+      subject={record && recordTitle(resource, record)}
       onClose={close}
       width={view.isWide ? 'wide' : 'normal'}
       actions={

@@ -3,7 +3,7 @@ import { useGetIdentity } from 'ra-core';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
-import { noteOf, type OpenAction, submitOf, titleOf } from './openAction';
+import { noteOf, type OpenAction, subjectOf, submitOf, titleOf } from './openAction';
 import { useQuery } from '@tanstack/react-query';
 import type {
   ActionConfig,
@@ -39,6 +39,7 @@ export const ActionInputLoader = (props: ActionInputProps) => {
     return (
       <DialogFrame
         title={titleOf(props)}
+        subject={subjectOf(props)}
         onClose={onClose}
         actions={
           <Button onClick={onClose} color="inherit">
@@ -136,6 +137,7 @@ const ActionFields = ({ open, person }: { open: OpenAction; person: string }) =>
       <FormFrame
         {...form}
         title={titleOf(open)}
+        subject={subjectOf(open)}
         labelOf={labelOf}
         submit={submitOf(open)}
         busyText={action.dialog?.busy ?? message('working')}
@@ -205,7 +207,7 @@ const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }
   const Slot = contentOf(load);
   const note = noteOf(open);
   return (
-    <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={isBusy}>
+    <DialogFrame title={titleOf(open)} subject={subjectOf(open)} onClose={onClose} isBusy={isBusy}>
       {problem !== undefined && !isPlaced && (
         <Alert severity="error" role="alert" sx={{ mb: 4 }}>
           {problem}

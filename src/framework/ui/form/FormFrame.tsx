@@ -18,6 +18,7 @@ import { FieldList } from './FieldInput';
 
 interface Props {
   title: string;
+  subject?: string | undefined;
   /** `page`: without a dialog, in place of the list. */
   layout?: 'dialog' | 'page';
   spec: FormSpec;
@@ -91,6 +92,7 @@ export const FormFrame = (props: Props) => {
   return (
     <Frame
       title={title}
+      subject={props.subject}
       onClose={onClose}
       isBusy={isBusy}
       width={isWide ? 'wide' : 'normal'}

@@ -3,7 +3,7 @@ import { OptionalRecordContextProvider } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { fieldOf } from '../../declaration/parts';
+import { fieldOf, recordTitle } from '../../declaration/parts';
 import { useResourceMessages } from '../hooks/useMessages';
 import { ConflictPanel } from './ConflictPanel';
 import { draftOf } from './draft';
@@ -81,6 +81,7 @@ export const RecordForm = (props: Props) => {
       <FormFrame
         layout={resource.form?.layout}
         title={record ? text.message('edit_one') : text.message('add_one')}
+        subject={record && recordTitle(resource, record)}
         spec={spec}
         form={form}
         body={body}

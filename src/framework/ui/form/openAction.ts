@@ -4,6 +4,7 @@ import type {
   ResourceConfig,
   ResourceRecord,
 } from '../../declaration/declaration';
+import { recordTitle } from '../../declaration/parts';
 import type { Outcome } from '../hooks/useActionCall';
 
 /** An action that asks for input, its subject, and how it is sent. */
@@ -43,6 +44,13 @@ const said = (text: ActionConfig['label'], { record, name }: Called): string => 
 
 export const titleOf = (open: Called): string =>
   said(open.action.dialog?.title ?? open.action.label, open);
+
+/** Name of the record; undefined for an action on the list or on many of its rows. */
+export const subjectOf = ({
+  resource,
+  record,
+}: Pick<OpenAction, 'resource' | 'record'>): string | undefined =>
+  record && recordTitle(resource, record);
 
 export const submitOf = (open: Called): string =>
   open.action.dialog?.submit ?? said(open.action.label, open);

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type FormEventHandler, type ReactNode, type RefObject } from 'react';
 import { useMessages } from '../hooks/useMessages';
@@ -15,6 +16,8 @@ const MOTION_MS = 120;
 
 export interface FrameProps {
   title: string;
+  /** Name of the record; shown below the title, unless the title contains it. */
+  subject?: string | undefined;
   onClose: () => void;
   /** Cannot be closed while a call is pending. */
   isBusy?: boolean;
@@ -65,9 +68,28 @@ const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
     <Box sx={column}>{children}</Box>
   );
 
+interface HeadingProps extends Pick<FrameProps, 'title' | 'subject'> {
+  titleId: string;
+  subjectId?: string;
+}
+
+const Heading = ({ title, titleId, subject, subjectId }: HeadingProps) => (
+  <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <DialogTitle id={titleId} sx={{ p: 0 }}>
+      {title}
+    </DialogTitle>
+    {subject !== undefined && (
+      <Typography id={subjectId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {subject}
+      </Typography>
+    )}
+  </Box>
+);
+
 /** Title, one scrolling column and actions that stay at the bottom; full screen on a phone. */
 export const DialogFrame = ({
   title,
+  subject = '',
   onClose,
   isBusy = false,
   width = 'normal',
@@ -78,7 +100,8 @@ export const DialogFrame = ({
   children,
 }: FrameProps) => {
   const message = useMessages();
-  const titleId = useId();
+  const [titleId, subjectId] = [useId(), useId()];
+  const isNamed = subject !== '' && !title.includes(subject);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   return (
@@ -88,15 +111,14 @@ export const DialogFrame = ({
       fullWidth
       maxWidth={false}
       aria-labelledby={titleId}
+      aria-describedby={isNamed ? subjectId : undefined}
       transitionDuration={isStill ? 0 : MOTION_MS}
       onClose={isBusy ? undefined : onClose}
       slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { maxWidth: WIDTH[width] } } }}
     >
       <Column form={form}>
         <Box sx={titleBar}>
-          <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {title}
-          </DialogTitle>
+          <Heading title={title} titleId={titleId} {...(isNamed ? { subject, subjectId } : {})} />
           {beside}
           <IconButton
             aria-label={message('close')}

@@ -37,6 +37,8 @@ const openByKeyboard = async (user: UserEvent, order: { id: string; code: string
   await user.keyboard(' ');
   const dialog = await openDialog('Confirm Order Delivery');
   await dialog.findByText('Enter the 4-digit OTP from customer');
+  const described = dialog.element.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toMatch(/^JB-/);
   expect(textsOf(dialog.element)).toContain(
     'Order ID JB-260520-0007 Total amount ₹540.00 Customer Asha Phone 9876500000 Special instructions Ring twice',
   );
