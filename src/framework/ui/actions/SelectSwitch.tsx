@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { useSelection } from '../hooks/selection';
@@ -11,16 +10,15 @@ const SelectSwitch = () => {
   const { data = [] } = useListContext();
   if (!selection || data.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: '4px' }}>
-      <Button
-        size="small"
-        color="inherit"
-        aria-pressed={selection.isSelecting}
-        onClick={() => selection.settle([], !selection.isSelecting)}
-      >
-        {message(selection.isSelecting ? 'select_done' : 'select')}
-      </Button>
-    </Box>
+    <Button
+      variant="outlined"
+      color={selection.isSelecting ? 'primary' : 'inherit'}
+      aria-pressed={selection.isSelecting}
+      onClick={() => selection.settle([], !selection.isSelecting)}
+      sx={{ minWidth: 64, px: '12px' }}
+    >
+      {message(selection.isSelecting ? 'select_done' : 'select')}
+    </Button>
   );
 };
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { ResourceConfig } from '../../declaration/declaration';
@@ -8,9 +9,15 @@ import { createPath } from '../hooks/dialogPaths';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { ScreenLink } from '../values/ScreenLink';
+import { iconOnPhone, labelOnLaptop } from '../values/ownStyles';
+
+interface Props {
+  resource: ResourceConfig;
+  isIconOnPhone?: boolean;
+}
 
 /** Opens the create dialog; renders nothing without a create form or the permission. */
-export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
+export const CreateButton = ({ resource, isIconOnPhone = false }: Props) => {
   const id = useId();
   const text = useResourceMessages(resource);
   const linkTo = useDialogLink();
@@ -18,6 +25,7 @@ export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
     resource.form !== undefined && (!resource.api || resource.api.create !== undefined);
   const allowed = useAllowedActions(resource, ['create']);
   if (!isOffered || !allowed?.includes('create')) return null;
+  const label = text.message('add_one');
   return (
     <Button
       id={id}
@@ -27,8 +35,15 @@ export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
       {...linkTo(createPath(resource), id)}
       onPointerEnter={preloadDialogs}
       onFocus={preloadDialogs}
+      {...(isIconOnPhone ? { 'aria-label': label, sx: iconOnPhone } : {})}
     >
-      {text.message('add_one')}
+      {isIconOnPhone ? (
+        <Box component="span" sx={labelOnLaptop}>
+          {label}
+        </Box>
+      ) : (
+        label
+      )}
     </Button>
   );
 };

@@ -6,8 +6,9 @@ import { memo, useId, useRef, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
+import { useSelection } from '../hooks/selection';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
-import { StatStrip } from '../stats/StatStrip';
+import { StatStrip, useHasFoldedStats } from '../stats/StatStrip';
 import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
 import { FilterControl } from './filters/FilterControl';
@@ -15,6 +16,7 @@ import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
 import { lazyComponent } from '../hooks/late';
+import FilterListIcon from '@mui/icons-material/FilterList';
 import TuneIcon from '@mui/icons-material/Tune';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { useBackCloses } from '../hooks/useBackCloses';
@@ -73,8 +75,9 @@ const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
 // cards have no headers to click; a table does not load this
 const SortSelect = lazyComponent(
   () => import('./SortSelect'),
-  <Box sx={{ height: 40, width: 120 }} />,
+  <Box sx={{ height: 40, width: { xs: 44, sm: 120 } }} />,
 );
+const SelectSwitch = lazyComponent(() => import('../actions/SelectSwitch'), null);
 
 interface Props {
   resource: ResourceConfig;
@@ -131,10 +134,13 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;
   const [isOpen, setOpen] = useState(false);
   const hasSort = !isBoard && hasCards && resource.list.sort !== undefined;
-  const isFoldable =
-    isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
+  const hasSelect = useSelection() !== undefined && !isBoard && hasCards;
+  const hasFigures = useHasFoldedStats(resource, isBoard);
+  const tools = [hasSort, hasSelect, hasFigures].filter(Boolean).length;
+  const isFoldable = isPhone && others.length > 0 && others.length + tools >= FOLDED_FILTERS_MIN;
   const shown = isFoldable && !isOpen ? [] : others;
-  const sorting = hasSort && <SortSelect resource={resource} />;
+  const isIcon = isPhone && hasFigures;
+  const sorting = hasSort && <SortSelect resource={resource} isIcon={isIcon} />;
   const control = ({ name, filter }: Control) => (
     <FilterControl key={name} {...{ resource, name, filter }} isNarrow={isBoard && isPhone} />
   );
@@ -146,14 +152,15 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
         <Box sx={isBoard ? half : contents}>{controls.filter(isSearch).map(control)}</Box>
-        {isBoard && <StatStrip resource={resource} isFolded />}
+        {hasFigures && <StatStrip resource={resource} isFolded />}
         {isFoldable && (
-          <FoldButton isOpen={isOpen} chosen={chosen} onClick={() => setOpen(!isOpen)} />
+          <FoldButton {...{ isOpen, isIcon, chosen }} onClick={() => setOpen(!isOpen)} />
         )}
-        {isFoldable && sorting}
+        {isPhone && sorting}
+        {hasSelect && <SelectSwitch />}
         {shown.filter((item) => !isDate(item)).map(control)}
         {shown.some(isDate) && <Box sx={pair}>{shown.filter(isDate).map(control)}</Box>}
-        {!isFoldable && sorting}
+        {!isPhone && sorting}
         <SearchChips resource={resource} />
         {isFiltered && (
           <Button variant="text" onClick={clear}>
@@ -172,24 +179,30 @@ FilterRow.displayName = 'FilterRow';
 
 interface FoldProps {
   isOpen: boolean;
+  /** True if the figures take the room of its label. */
+  isIcon: boolean;
   /** Number of folded filters with a value. */
   chosen: number;
   onClick: () => void;
 }
 
-const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
+const FoldButton = ({ isOpen, isIcon, chosen, onClick }: FoldProps) => {
   const message = useMessages();
   const filter = message('filters');
+  const count = formatCount(chosen);
+  const label = chosen === 0 ? filter : message('filter_value', { filter, value: count });
   return (
     <Button
       variant="outlined"
       color={chosen === 0 ? 'inherit' : 'primary'}
       aria-expanded={isOpen}
       onClick={onClick}
-      endIcon={<FoldIcon isOpen={isOpen} />}
-      sx={{ flex: '1 1 45%', minHeight: 44 }}
+      aria-label={label}
+      endIcon={isIcon ? undefined : <FoldIcon isOpen={isOpen} />}
+      sx={isIcon ? { minWidth: 44, px: '11px' } : { flex: '1 1 auto', minHeight: 44 }}
     >
-      {chosen === 0 ? filter : message('filter_value', { filter, value: formatCount(chosen) })}
+      {isIcon ? <FilterListIcon sx={{ fontSize: 20 }} /> : label}
+      {isIcon && chosen > 0 && <span>{count}</span>}
     </Button>
   );
 };

@@ -24,7 +24,6 @@ const cardsPlace = <Box sx={{ minHeight: 480 }} />;
 export const ListCards = lazyComponent(() => import('./rows/ListCards'), cardsPlace);
 export const OwnCards = lazyComponent(() => import('./rows/OwnCards'), cardsPlace);
 const SelectionBar = lazyComponent(() => import('../actions/SelectionBar'), null);
-const SelectSwitch = lazyComponent(() => import('../actions/SelectSwitch'), null);
 
 let wasNeeded = false;
 /**
@@ -40,18 +39,12 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { shown } = useColumns(resource);
   const isTable = !resource.list.card && !isPhone;
-  const hasSwitch = useSelection() !== undefined && !isTable;
   if (isTable) return <ListTable resource={resource} columns={shown} />;
   const { card } = resource.list;
-  return (
-    <>
-      {hasSwitch && <SelectSwitch />}
-      {card ? (
-        <OwnCards resource={resource} card={card} />
-      ) : (
-        <ListCards resource={resource} columns={shown} />
-      )}
-    </>
+  return card ? (
+    <OwnCards resource={resource} card={card} />
+  ) : (
+    <ListCards resource={resource} columns={shown} />
   );
 };
 

@@ -1,6 +1,5 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useNotify } from 'ra-core';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
@@ -70,7 +69,6 @@ const Offered = ({ resource }: { resource: ResourceConfig }) => {
       data-once
       icon={isBusy ? <Spinner /> : <DownloadIcon />}
       label={isBusy ? message('exporting') : text.message('export')}
-      isIconOnPhone={resource.api?.import !== undefined}
       aria-busy={isBusy}
       // keeps the keyboard's focus, which `disabled` would drop
       aria-disabled={isBusy}
@@ -123,11 +121,7 @@ const Count = () => {
 const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
   const message = useMessages();
   const reload = useReload(resource);
-  return (
-    <Button variant="outlined" color="inherit" startIcon={<RefreshIcon />} onClick={reload}>
-      {message('refresh')}
-    </Button>
-  );
+  return <HeadButton icon={<RefreshIcon />} label={message('refresh')} onClick={reload} />;
 };
 
 const OfList = ({ resource }: { resource: ResourceConfig }) => {
@@ -154,7 +148,7 @@ export const ListHeader = memo(
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          gap: { xs: '8px', sm: '12px' },
+          gap: { xs: '4px 8px', sm: '12px' },
           // a board's buttons load later, and must not move its cards
           minHeight: isBoard ? 44 : { sm: 44 },
         }}
@@ -178,7 +172,7 @@ export const ListHeader = memo(
           {!isBoard && <ExportButton resource={resource} />}
           {!isBoard && resource.api?.import && <ImportButton resource={resource} />}
           <OfList resource={resource} />
-          <CreateButton resource={resource} />
+          <CreateButton resource={resource} isIconOnPhone />
           {/* a fixed place: a slot's content comes last, whatever loads first */}
           <Box ref={endRef} sx={{ display: 'contents' }} />
         </Box>

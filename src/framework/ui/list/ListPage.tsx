@@ -9,7 +9,7 @@ import { isPage, placeOf } from '../hooks/dialogPaths';
 import { SelectionProvider } from '../actions/SelectionProvider';
 import { useSelectionState } from '../hooks/selection';
 import { ListKeys } from '../keyboard/ListKeys';
-import { StatStrip } from '../stats/StatStrip';
+import { StatStrip, useHasFoldedStats } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './FilterRow';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
@@ -152,6 +152,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const { titleEnd, endRef } = useTitleEnd();
   // it stays mounted, with page, filters and rows, behind a form that replaces the page
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
+  const hasFoldedStats = useHasFoldedStats(resource, board !== undefined);
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
@@ -172,7 +173,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
                 <Above />
               </BesideTitleContext>
             )}
-            {!board && <StatStrip resource={resource} />}
+            {!hasFoldedStats && <StatStrip resource={resource} />}
             <SentFiltersContext value={sent}>
               <Rows resource={resource} board={board} />
             </SentFiltersContext>

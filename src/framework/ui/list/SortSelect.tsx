@@ -1,3 +1,4 @@
+import SortIcon from '@mui/icons-material/SwapVert';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { type SortPayload, useListSortContext } from 'ra-core';
@@ -56,8 +57,20 @@ const useOrders = (resource: ResourceConfig) => {
     });
 };
 
-/** The order as a select above cards, which have no header to click. */
-const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
+const drawn = { display: 'block', fontSize: 20 } as const;
+const NoArrow = () => null;
+const withText = {
+  flex: { xs: '1 1 auto', sm: '0 1 auto' },
+  minWidth: { sm: 140 },
+  maxWidth: { sm: 260 },
+} as const;
+const iconOnly = {
+  flex: '0 0 auto',
+  '& .MuiSelect-select.MuiSelect-select.MuiSelect-select': { p: '12px', minHeight: 0 },
+} as const;
+
+/** The order as a select above cards, which have no header to click; an icon among many tools. */
+const SortSelect = ({ resource, isIcon }: { resource: ResourceConfig; isIcon: boolean }) => {
   const message = useMessages();
   const { sort, setSort } = useListSortContext();
   const orders = useOrders(resource);
@@ -71,12 +84,13 @@ const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
       size="small"
       value={present ? keyOf(present.sort) : USUAL}
       onChange={(event) => choose(event.target.value)}
-      renderValue={() => present?.text ?? message('sort_by')}
+      renderValue={() => (isIcon ? <SortIcon sx={drawn} /> : (present?.text ?? message('sort_by')))}
+      {...(isIcon ? { IconComponent: NoArrow } : {})}
       SelectDisplayProps={{
         'aria-label': `${message('sort_by')}, ${present?.text ?? defaultText}`,
       }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
-      sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 140 }, maxWidth: { sm: 260 } }}
+      sx={isIcon ? iconOnly : withText}
     >
       {!hasFirst && <MenuItem value={USUAL}>{defaultText}</MenuItem>}
       {orders.map((order) => (

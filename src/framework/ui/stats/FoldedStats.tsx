@@ -13,9 +13,8 @@ interface Props {
 }
 
 const line = {
-  // next to the search of a board, else a full line
-  flex: '1 1 45%',
-  width: 1,
+  // shares its line with the search of a board or with a phone's other tools
+  flex: '1 1 96px',
   minWidth: 0,
   minHeight: 44,
   px: '12px',

@@ -20,7 +20,6 @@ const Star = () => (
 const areas = {
   none: '-12px -15px -18px',
   below: '-6px -15px -8px -44px',
-  beside: '-15px -7px -15px -23px',
 } as const;
 
 interface HelpProps {

@@ -12,9 +12,11 @@ import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
 import { lazyComponent } from '../hooks/late';
 
-// a phone's line of figures, and figures with links: other screens do not load them
-const StatLine = lazyComponent(() => import('./StatLine'), <Box sx={{ minHeight: 20 }} />);
-const FoldedStats = lazyComponent(() => import('./FoldedStats'), <Box sx={{ minHeight: 44 }} />);
+// folded figures, and figures with links: other screens do not load them
+const FoldedStats = lazyComponent(
+  () => import('./FoldedStats'),
+  <Box sx={{ flex: 1, height: 44 }} />,
+);
 const OpenedFigure = lazyComponent(() => import('./OpenedFigure'));
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
@@ -55,14 +57,6 @@ const useFigures = (resource: ResourceConfig) => {
 
 type Figures = ReturnType<typeof useFigures>;
 
-/** The figures that the list's tabs count. */
-const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
-  new Set(
-    Object.values(filters).flatMap((filter) =>
-      filter.kind === 'tabs' ? Object.values(filter.counts ?? {}) : [],
-    ),
-  );
-
 /** The texts of a card; the label of a figure counted over the page says so. */
 const useLabel = (resource: ResourceConfig, { countedOnPage }: Figures) => {
   const { at } = useResourceMessages(resource);
@@ -88,23 +82,6 @@ const linked = (
       <OpenedFigure resource={resource} opens={opens} label={label} figure={figure} />
     </Suspense>
   ) : undefined;
-
-const Line = ({ resource, figures: strip }: { resource: ResourceConfig; figures: Figures }) => {
-  const { cards, figures, isWaiting } = strip;
-  const { labelOf, helpOf } = useLabel(resource, strip);
-  const inTabs = inTabsOf(resource);
-  const entries = cards.map((card, index) => {
-    const label = labelOf(card);
-    const figure = figures[index];
-    return {
-      label,
-      figure: linked(resource, card, label, figure) ?? figure,
-      ...helpOf(card),
-      isInTab: inTabs.has(card.name),
-    };
-  });
-  return <StatLine entries={entries} isWaiting={isWaiting} />;
-};
 
 const Cards = ({ resource, figures: strip }: { resource: ResourceConfig; figures: Figures }) => {
   const { cards, stats, figures, longest, isWaiting } = strip;
@@ -137,7 +114,7 @@ const Cards = ({ resource, figures: strip }: { resource: ResourceConfig; figures
   );
 };
 
-/** A phone's line that opens the strip: the rows matter more. */
+/** A line that opens the strip: the rows matter more. */
 const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf } = useLabel(resource, figures);
   const entries = figures.cards.map((card, index) => ({
@@ -151,9 +128,16 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
   );
 };
 
+/** True if the figures are folded into the row of tools: on a phone and over a board. */
+export const useHasFoldedStats = ({ stats }: ResourceConfig, isBoard: boolean): boolean => {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const count = stats?.cards.length ?? 0;
+  return isBoard ? count > 0 : isPhone && count > 1;
+};
+
 /**
- * The declared figures as one quiet strip; on a phone a line that opens it, or a plain line if tabs
- * show the same counts; folded over a board. Renders nothing without declared figures.
+ * The declared figures as one quiet strip, or a line that opens it. Renders nothing without
+ * figures.
  */
 export const StatStrip = ({
   resource,
@@ -164,13 +148,8 @@ export const StatStrip = ({
 }) => {
   const message = useMessages();
   const figures = useFigures(resource);
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;
-  const inTabs = inTabsOf(resource);
-  const hasTabs = figures.cards.some(({ name }) => inTabs.has(name));
-  const onPhone = hasTabs ? Line : figures.cards.length > 1 ? Folded : Cards;
-  const inList = isPhone ? onPhone : Cards;
-  const Shown = isFolded ? Folded : inList;
+  const Shown = isFolded ? Folded : Cards;
   return (
     <Box sx={{ display: isFolded ? 'contents' : 'block' }}>
       <Shown resource={resource} figures={figures} />

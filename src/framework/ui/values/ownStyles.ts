@@ -34,3 +34,12 @@ export const buttonRow = {
   gap: '8px',
   '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
 } as const;
+
+/** Styles of a button of a list's header and of its label: a phone shows the icon only. */
+export const iconOnPhone = {
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 0, sm: '15px' },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-4px' }, mr: { xs: 0, sm: '8px' } },
+} as const;
+
+export const labelOnLaptop = { display: { xs: 'none', sm: 'inline' } } as const;

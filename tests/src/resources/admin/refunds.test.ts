@@ -154,7 +154,7 @@ test('a refund of another admin is approved from its row, and no admin approves 
   // next to its order the reason omits the number, and both answers are words
   await waitFor(() =>
     expect(textsOf(row)).toMatch(
-      /₹300.00 Wallet Store Order was paid already To approve .*Approve Decline/,
+      /₹300.00 Store Wallet Order was paid already To approve .*Approve Decline/,
     ),
   );
   await user.click(within(row).getByLabelText(/^Approve/));

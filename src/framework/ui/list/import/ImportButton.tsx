@@ -18,12 +18,7 @@ const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
   if (!allowed?.includes('import')) return null;
   return (
     <>
-      <HeadButton
-        icon={<UploadIcon />}
-        label={text('open')}
-        isIconOnPhone
-        onClick={() => setOpen(true)}
-      />
+      <HeadButton icon={<UploadIcon />} label={text('open')} onClick={() => setOpen(true)} />
       {isOpen && <ImportDialog resource={resource} onClose={() => setOpen(false)} />}
     </>
   );

@@ -74,7 +74,7 @@ const Group = ({
   const id = useId();
   return (
     <section>
-      <Box component="h2" sx={{ m: 0, mb: '6px', fontSize: '0.875rem', fontWeight: 600 }}>
+      <Box component="h2" sx={{ m: 0, mb: '4px', fontSize: '0.875rem', fontWeight: 600 }}>
         <span id={id}>{title}</span>{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {rows.length}
