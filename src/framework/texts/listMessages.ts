@@ -9,6 +9,7 @@ export const keysTexts = texts('framework', {
   keys_open: 'Open the row',
   keys_select: 'Select the row',
   keys_extend: 'Extend the selection',
+  keys_actions: 'Go to the actions of the selection',
   keys_step: 'Next or previous record in details',
   keys_close: 'Close',
   keys_help: 'Show keyboard shortcuts',
@@ -53,6 +54,7 @@ export const selectionTexts = texts('framework', {
   selected_all_uncounted: 'All matching rows selected',
   selection: 'Selection',
   selection_clear: 'Clear selection',
+  selection_key: 'Press A for the actions',
 });
 
 /** English messages about saved views, under the keys `framework.*`; loaded with the panel. */

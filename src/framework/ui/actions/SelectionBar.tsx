@@ -21,6 +21,7 @@ import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useListAction } from '../hooks/useListAction';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { recordTitle } from '../../declaration/parts';
+import { unseen } from '../values/ownStyles';
 import { ActionMenu } from './ActionMenu';
 import { actions, bar, barPlace } from './barStyles';
 import { ItemButton } from './ItemButton';
@@ -181,6 +182,9 @@ const Bar = ({ resource, selection }: Props) => {
     >
       {selection.failed.length > 0 && <Failed resource={resource} selection={selection} />}
       <Count selection={selection} />
+      <Box component="span" aria-live="polite" sx={unseen}>
+        {chosen('selection_key')}
+      </Box>
       <Actions resource={resource} selection={selection} />
     </Paper>
   );

@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [string, KeysMessage])[] = [
   ['Enter', 'keys_open'],
   ['x', 'keys_select'],
   ['Shift ↓', 'keys_extend'],
+  ['a', 'keys_actions'],
   ['j k', 'keys_step'],
   ['Esc', 'keys_close'],
   ['?', 'keys_help'],

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useHotkeys } from './useHotkeys';
 import { lazyComponent } from '../hooks/late';
-import { OPEN_MARK, ROW_MARK, SEARCH_MARK } from '../hooks/domMarkers';
+import { BAR_MARK, OPEN_MARK, ROW_MARK, SEARCH_MARK } from '../hooks/domMarkers';
 
 const all = (mark: string) => [...document.querySelectorAll<HTMLElement>(`[${mark}]`)];
 const focusedRow = (): HTMLElement | null =>
@@ -58,11 +58,18 @@ const openRow = (): boolean => {
   return opener !== null;
 };
 
+/** Moves to the first action of the selected rows, which are far from them by Tab. */
+const goToActions = (): boolean => {
+  const action = all(BAR_MARK)[0]?.lastElementChild?.querySelector('button');
+  action?.focus();
+  return action != null;
+};
+
 const KeysDialog = lazyComponent(() => import('./KeysDialog'), null);
 
 /**
- * The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists
- * them.
+ * The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `a` goes to
+ * the actions, `?` lists the keys.
  */
 export const ListKeys = memo(() => {
   const [isListed, setListed] = useState(false);
@@ -73,6 +80,7 @@ export const ListKeys = memo(() => {
     Enter: openRow,
     x: selectRow,
     ' ': selectRow,
+    a: goToActions,
     ArrowDown: ({ shiftKey }) => shiftKey && extendRow(1),
     ArrowUp: ({ shiftKey }) => shiftKey && extendRow(-1),
     '?': () => {

@@ -17,8 +17,10 @@ const useKeys = (keys: Keys, isBusyElsewhere: (target: EventTarget | null) => bo
   }, [onKeyDown]);
 };
 
-const TYPING =
-  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
+const TYPING = [
+  'input:not([type="checkbox"])',
+  'textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]',
+].join();
 export const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isTyping = (target: EventTarget | null): boolean =>

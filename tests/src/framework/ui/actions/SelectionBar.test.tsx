@@ -240,3 +240,13 @@ test('a phone shows boxes only while rows are selected, the first two actions as
     expect(server.sent('POST /crates/ship')).toEqual([{ ids: ['2'], filter: undefined }]),
   );
 });
+
+test('a key leads from a selected row to the actions, and is announced', async () => {
+  const { bar, select, user } = await givenBar();
+  await select('Crate 1');
+  expect((await bar()).getByText('Press A for the actions')).toBeTruthy();
+  await user.keyboard('a');
+  const [first] = document.querySelectorAll('[data-key-bar] [data-action]');
+  expect(first).toBeTruthy();
+  expect(document.activeElement).toBe(first);
+});
