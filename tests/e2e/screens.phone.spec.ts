@@ -46,7 +46,7 @@ const interactions: readonly (readonly [
     '/admin/dashboard',
     async (page, main) => {
       await main.getByRole('button', { name: '7 days' }).tap();
-      await expect(page.getByRole('img', { name: /of the last 7 days/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /for the last 7 days/ })).toBeVisible();
     },
   ],
   [
