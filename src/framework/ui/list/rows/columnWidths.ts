@@ -14,7 +14,7 @@ const PICTURE = 48;
 const LINE_SHARE = 0.58;
 /** Upper limits of a column, in hundredths of the window: a narrow table needs less. */
 const NAME_MAX = '16vw';
-const TEXT_MAX = '13vw';
+const TEXT_MAX = '11vw';
 const REASON_MAX = '10vw';
 
 /** A status or a latch; its second value is its reason. */
