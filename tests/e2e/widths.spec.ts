@@ -176,3 +176,10 @@ test('on a laptop no name or reason is cut while the table has free room', async
     expect(free > LEFT_OVER ? cut : [], `${path} has ${free} px left over`).toEqual([]);
   }
 });
+
+test('on a laptop a permission of the roles takes a low row', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.goto('/admin/jobs');
+  const row = page.getByRole('row', { name: /See the dashboard/ });
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44);
+});
