@@ -5,7 +5,6 @@ import { decodeOrder, orderAliases, orderRecord } from './record';
 
 export default defineResource({
   name: 'user/orders',
-  label: { one: 'Order', many: 'Orders' },
   record: orderRecord,
   menu: { icon: 'receipt', order: 1, label: 'My Orders' },
   access: { user: '*' },

@@ -4,7 +4,6 @@ import { cardStatusLabels, cardStatusTones } from './statuses';
 
 export default defineResource({
   name: 'user/scratch-cards',
-  label: { one: 'Scratch Card', many: 'Scratch Cards' },
   record: cardRecord,
   menu: { icon: 'redeem', order: 3 },
   access: { user: '*' },
