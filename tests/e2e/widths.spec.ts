@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 import { walks } from './walks';
@@ -182,4 +183,18 @@ test('on a laptop a permission of the roles takes a low row', async ({ page, sig
   await page.goto('/admin/jobs');
   const row = page.getByRole('row', { name: /See the dashboard/ });
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44);
+});
+
+test('two links in a cell, figures and their help are targets of 24 px', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin');
+  for (const path of ['/admin/orders', '/admin/users', '/admin/dashboard']) {
+    await goTo(page, path);
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules('target-size');
+    const { violations } = await axe.analyze();
+    const targets = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+    expect(targets, path).toEqual([]);
+  }
 });

@@ -18,8 +18,21 @@ const Star = () => (
 
 /** Tap area around the sign, by the position of a link that must keep its own taps. */
 const areas = {
-  none: '-12px -15px -18px',
-  below: '-6px -15px -8px -44px',
+  none: '-4px -11px -18px',
+  below: '2px -11px -8px -40px',
+} as const;
+
+const sign = {
+  width: 16,
+  height: 16,
+  borderRadius: '50%',
+  border: '1px solid',
+  borderColor: 'divider',
+  color: 'text.secondary',
+  fontSize: 10,
+  lineHeight: '14px',
+  textAlign: 'center',
+  boxSizing: 'border-box',
 } as const;
 
 interface HelpProps {
@@ -46,17 +59,11 @@ export const Help = ({ label, text, link = 'none' }: HelpProps) => {
         sx={{
           all: 'unset',
           cursor: 'help',
-          width: 16,
-          height: 16,
+          // a target of 24 px, which takes the place of its sign
+          p: '8px 4px 0',
+          m: '-8px -4px 0',
           flexShrink: 0,
           borderRadius: '50%',
-          border: '1px solid',
-          borderColor: 'divider',
-          color: 'text.secondary',
-          fontSize: 10,
-          lineHeight: '16px',
-          textAlign: 'center',
-          boxSizing: 'border-box',
           position: 'relative',
           // a finger needs 44 px; a figure below leaves less height and must not take this tap
           '@media (pointer: coarse)': {
@@ -66,7 +73,9 @@ export const Help = ({ label, text, link = 'none' }: HelpProps) => {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
         }}
       >
-        ?
+        <Box aria-hidden sx={sign}>
+          ?
+        </Box>
       </Box>
       {tooltip}
     </>
