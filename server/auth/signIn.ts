@@ -109,7 +109,7 @@ export async function signIn(
 const challengeOver = () =>
   new AppError(
     'unauthenticated',
-    'The time is over, or too many codes were wrong. Please sign in again.',
+    'Time ran out, or too many codes were wrong. Please sign in again.',
   );
 
 /** Second step of a sign-in; its tries are counted like those of the first. */

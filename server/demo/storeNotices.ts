@@ -79,13 +79,13 @@ function decidedItems({ id }: Store, { menu }: Market): DemoNotice[] {
         ...dishNotice,
         type: 'success',
         title: 'Product approved',
-        message: `${dish.name} was approved by the administrator`,
+        message: `${dish.name} was approved by an admin`,
       };
     return {
       ...dishNotice,
       type: 'warning',
       title: 'Product rejected',
-      message: `${dish.name} was not approved by the administrator: ${dish.reason}`,
+      message: `${dish.name} was not approved by an admin: ${dish.reason}`,
     };
   });
 }

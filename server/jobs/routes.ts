@@ -18,7 +18,7 @@ const list = jsonRoute(
     needs: 'jobs.read',
     method: 'get',
     path: listPath,
-    summary: 'List the jobs of admins and stores with their permissions',
+    summary: 'List the roles of admins and stores with their permissions',
   },
   jobListSchema,
 );
@@ -28,7 +28,7 @@ const create = jsonRoute(
     ...writes,
     method: 'post',
     path: listPath,
-    summary: 'Add a job',
+    summary: 'Add a role',
     request: {
       body: jsonBody(jobInput, {
         name: 'Night desk',
@@ -45,9 +45,9 @@ const update = jsonRoute(
     ...writes,
     method: 'put',
     path: itemPath,
-    summary: 'Change the permissions of a job, or the name of a custom job',
+    summary: 'Change the permissions of a role, or the name of a custom role',
     description:
-      'Permissions are read at every request: changes apply at once to every person with the job, and no session ends.',
+      'Permissions are read at every request: changes apply at once to every person with the role, and no session ends.',
     request: { params, body: jsonBody(jobPatch, { permissions: ['orders.read'] }) },
   },
   jobSavedSchema,
@@ -58,7 +58,7 @@ const remove = jsonRoute(
     ...writes,
     method: 'delete',
     path: itemPath,
-    summary: 'Delete an unused job',
+    summary: 'Delete an unused role',
     request: { params },
   },
   jobSavedSchema,

@@ -107,7 +107,7 @@ async function refundSurplus(
       : `Order ${code} was already paid`,
     isSurplus: true,
   });
-  if (isAlreadyRefunded) return { message: 'Refunded already', captureNotices: [] };
+  if (isAlreadyRefunded) return { message: 'Already refunded', captureNotices: [] };
   return refundedToSource(order, amount, `Order ${code} was already paid.`);
 }
 
@@ -154,7 +154,7 @@ async function refundToSource(
   const refund = refunds.get(order.id);
   if (!by || refund?.state !== 'asked') return refundedToSource(order, amount, explanation);
   return {
-    message: 'Refund asked for',
+    message: 'Refund requested',
     captureNotices: [noticeToApprove(by, await readRefund(tx, refund.id))],
   };
 }

@@ -91,7 +91,7 @@ async function recordDispute(
     .select('state')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known && !isStateChange(known.state, state)) return { message: 'Known already' };
+  if (known && !isStateChange(known.state, state)) return { message: 'Already known' };
   const disputed = Math.min(amount ?? payment.amount_paise, payment.amount_paise);
   await tx
     .insertInto('disputes')

@@ -13,7 +13,7 @@ import {
 import { storeForeignPayment, storeUnmatchedPayment, problemOf } from './unmatched';
 
 export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
-const KNOWN: WebhookResponse = { message: 'Known already' };
+const KNOWN: WebhookResponse = { message: 'Already known' };
 
 /**
  * Books an event or an answer about a payment, under the locks of its order and of the payment.

@@ -18,7 +18,7 @@ export const notificationTexts = texts('notifications', {
   unread: 'Unread',
   unread_count: '%{count} unread',
   caught_up: 'All caught up!',
-  total: '%{total} in all',
+  total: '%{total} in total',
   pages: 'Pages',
   type_order: 'Order',
   type_success: 'Success',

@@ -108,7 +108,7 @@ test.describe('two tabs of one person', () => {
     await expect(
       other
         .getByRole('alert')
-        .filter({ hasText: /You are offline since \d+:\d\d [ap]m\. The list is/ }),
+        .filter({ hasText: /You have been offline since \d+:\d\d [ap]m\. The list is/ }),
     ).toBeVisible();
     const missed = await order();
     await context.setOffline(false);

@@ -22,12 +22,12 @@ function refuseIfNotOwn(storeId: string, row: CategoryRow): AppError | undefined
   if (row.requested_by_store !== storeId)
     return new AppError(
       'notFound',
-      'This category does not belong to your store. Only an administrator can change it',
+      'This category does not belong to your store. Only an admin can change it',
     );
   if (isOwn(storeId, toCategoryResponse(row))) return undefined;
   return new AppError(
     'conflict',
-    'This category is shared with other stores. Ask an administrator to change it',
+    'This category is shared with other stores. Ask an admin to change it',
   );
 }
 
@@ -59,7 +59,7 @@ async function planSwitch(tx: Db, item: Change<CategoryTypes>): Promise<Verdict<
     return refuse(new AppError('conflict', message));
   }
   if (patch.isActive && (await isDisabledByAdmin(tx, row))) {
-    const message = 'An administrator has disabled this category. Ask them to enable it';
+    const message = 'An admin has disabled this category. Ask them to enable it';
     return refuse(new AppError('conflict', message));
   }
   return planCategory(tx, item);

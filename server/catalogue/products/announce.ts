@@ -20,12 +20,12 @@ interface Announcement {
 const reopened: Announcement = {
   type: 'warning',
   title: 'Product waiting for approval',
-  done: 'is waiting for approval again: the administrator withdrew the decision',
+  done: 'is waiting for approval again: an admin withdrew the decision',
 };
 const removed: Announcement = {
   type: 'warning',
   title: 'Product removed',
-  done: 'was removed from the menu by the administrator',
+  done: 'was removed from the menu by an admin',
 };
 
 /** Returns the text for the stores; undefined for other changes, such as prices. */
@@ -35,24 +35,24 @@ function announcementOf({ action, before, after }: Changed): Announcement | unde
   if (!after) return removed;
   if (before.isApproved !== after.isApproved) {
     return after.isApproved
-      ? { type: 'success', title: 'Product approved', done: 'was approved by the administrator' }
+      ? { type: 'success', title: 'Product approved', done: 'was approved by an admin' }
       : {
           type: 'warning',
           title: 'Approval withdrawn',
-          done: 'was sent back for approval by the administrator',
+          done: 'was sent back for approval by an admin',
         };
   }
   if (before.reason !== after.reason && after.reason !== null) {
     return {
       type: 'warning',
       title: 'Product rejected',
-      done: `was not approved by the administrator: ${after.reason}`,
+      done: `was not approved by an admin: ${after.reason}`,
     };
   }
   if (before.isAvailable === after.isAvailable) return undefined;
   return after.isAvailable
-    ? { type: 'success', title: 'Product enabled', done: 'was enabled by the administrator' }
-    : { type: 'warning', title: 'Product disabled', done: 'was disabled by the administrator' };
+    ? { type: 'success', title: 'Product enabled', done: 'was enabled by an admin' }
+    : { type: 'warning', title: 'Product disabled', done: 'was disabled by an admin' };
 }
 
 const NAMED_MAX = 3;

@@ -100,7 +100,7 @@ const list = jsonRoute(
     method: 'get',
     path: '/store/orders',
     summary: "List the store's orders",
-    description: "Returns 403 if sorted by amounts that the caller's job can't see.",
+    description: "Returns 403 if sorted by amounts that the caller's role can't see.",
     request: { query: storeOrderListQuery },
   },
   storeOrderListSchema,

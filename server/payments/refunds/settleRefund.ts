@@ -170,7 +170,7 @@ async function settleReported(
           providerRefundId: entity.id,
         },
   );
-  if (settlement === 'known') return { message: 'Known already' };
+  if (settlement === 'known') return { message: 'Already known' };
   if (settlement === 'beyond')
     return {
       message: 'Ignored',
@@ -189,7 +189,7 @@ async function bookUnknown(
     return { message: 'Ignored', reason: 'No refund has this id or receipt' };
   const booking = await bookRefund(db, toRefund(entity));
   if (booking === 'booked') return { message: 'Refund booked' };
-  if (booking === 'known') return { message: 'Known already' };
+  if (booking === 'known') return { message: 'Already known' };
   return {
     message: 'Ignored',
     reason:

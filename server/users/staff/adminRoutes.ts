@@ -37,7 +37,7 @@ const list = jsonRoute(
 );
 const jobs = jsonRoute(
   'listAdminJobs',
-  { ...reads, method: 'get', path: `${listPath}/jobs`, summary: 'List the jobs of admins' },
+  { ...reads, method: 'get', path: `${listPath}/jobs`, summary: 'List the roles of admins' },
   jobOptionsSchema,
 );
 const show = jsonRoute(

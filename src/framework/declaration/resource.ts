@@ -4,6 +4,7 @@ import type { Api } from './api';
 import type { Computed, FieldOr } from './fields';
 import type { Filter } from './filterKinds';
 import type { Key, Lazy, ObjectSchema } from './keys';
+import type { Noun } from './labels';
 import type { Found, Lines, Related, Section, Stats, Sum } from './screenParts';
 import type { FrameworkMessage } from '../texts/messages';
 
@@ -79,9 +80,9 @@ export interface Spec<
    * "special offer" and "special offers".
    * @example noun: { one: 'card rule', many: 'card rules' }
    */
-  noun?: { one: string; many: string };
+  noun?: Noun;
   /** Headings of the screens. Default: the noun, "Special Offer" and "Special Offers". */
-  label?: { one: string; many: string };
+  label?: Noun;
   /**
    * Flat shape for the screens, from the lenient readers (`str`, `num`, `flag`, `list`). Each name
    * is read from the answer in any case (`isActive`, `is_active`) and from a nested object

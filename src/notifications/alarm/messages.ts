@@ -17,7 +17,7 @@ export const alarmTexts = texts('live', {
   reconnecting: 'Reconnecting…',
   polling: 'Updates every 30 s',
   lost: 'Connection lost at %{time}.',
-  offline: 'You are offline since %{time}.',
+  offline: 'You have been offline since %{time}.',
   offline_short: 'Offline',
   signed_out: "You are signed out. New orders won't appear here.",
   unheard_signed_out: "You were signed out. This device won't ring for new orders.",

@@ -22,7 +22,7 @@ export const deviceTexts = texts('devices', {
   refused:
     'This device may not ring: the notification service refused the last ring. Turn it on again, then send a test ring.',
   private:
-    "This device won't ring: the server can't call its notification service. Use another browser, or contact the server's administrator.",
+    "This device won't ring: the server can't call its notification service. Use another browser, or contact Jaldi Biryani.",
   busy: 'This device may ring late: the notification service is busy. Keep this page open with the sound on until a test ring is answered.',
   unreachable:
     "This device may ring late: couldn't reach the notification service. The server will retry. Keep this page open with the sound on until a test ring is answered.",
@@ -59,10 +59,10 @@ export const deviceTexts = texts('devices', {
 
   signed_out: 'Signed out',
   problem_gone: 'Not reachable',
-  problem_refused: 'Refused by its push service',
+  problem_refused: 'Refused by its notification service',
   problem_busy: 'The notification service is busy',
   problem_unreachable: "Can't reach the notification service",
-  problem_tooLarge: 'Refused by its push service',
+  problem_tooLarge: 'Refused by its notification service',
   problem_private: 'Not reachable',
   problem_unusableKey: 'Its key is not valid',
 });

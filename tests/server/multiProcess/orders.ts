@@ -129,7 +129,7 @@ function statusPromises(): void {
     );
     expect(areSpread(answers)).toBe(true);
     expect(answers.map((answer) => answer.read(webhookResponse).message).sort()).toEqual([
-      ...Array<string>(7).fill('Known already'),
+      ...Array<string>(7).fill('Already known'),
       'Order confirmed',
     ]);
     const shown = (await call('GET', `/user/orders/${id}`, { as: customer })).read(userOrderSchema);

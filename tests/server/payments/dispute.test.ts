@@ -41,7 +41,7 @@ test('a dispute is noted on its payment and notifies the admins, once each', asy
   const admin = await server.givenAdmin();
   const id = await givenPaid();
   expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Dispute noted' });
-  expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Known already' });
+  expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Already known' });
   const opened = await disputed(id);
   expect(opened).toEqual({ dispute_state: 'open', disputed_at: expect.any(Date) });
   for (const end of ['won', 'won']) await deliver(disputeOf(id, end));
@@ -66,7 +66,7 @@ test('a lost dispute stays lost when it is closed, and a won one stays won', asy
   for (const end of ['lost', 'won']) {
     const id = await givenPaid();
     await deliver(disputeOf(id, end));
-    expect(await deliver(disputeOf(id, 'closed'))).toEqual({ message: 'Known already' });
+    expect(await deliver(disputeOf(id, 'closed'))).toEqual({ message: 'Already known' });
     expect(await disputed(id)).toMatchObject({ dispute_state: end });
   }
   const id = await givenPaid();

@@ -50,8 +50,8 @@ test.each([
     const event = givenOdd(changes);
     const { id, amount, currency } = event.payload.payment.entity;
     expect(await deliver(event)).toEqual({ message: 'Unmatched', reason: wordsOf() });
-    expect(await deliver(event)).toEqual({ message: 'Known already' });
-    expect(await deliver({ ...event, event: 'order.paid' })).toEqual({ message: 'Known already' });
+    expect(await deliver(event)).toEqual({ message: 'Already known' });
+    expect(await deliver({ ...event, event: 'order.paid' })).toEqual({ message: 'Already known' });
     expect(await paymentOf(id)).toEqual({
       status: 'unmatched',
       order_id: null,

@@ -110,7 +110,7 @@ test('one event that is delivered twenty times at once counts once, whether it f
     const { id } = event.payload.payment.entity;
     const admin = await server.givenAdmin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
-    expect(answers.filter(({ message }) => message !== 'Known already')).toHaveLength(1);
+    expect(answers.filter(({ message }) => message !== 'Already known')).toHaveLength(1);
     expect(await eventsOf(id)).toHaveLength(20);
     expect(await noticesContaining(admin.id, id)).toHaveLength(
       'order_id' in changes || 'amount' in changes ? 1 : 0,

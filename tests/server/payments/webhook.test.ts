@@ -100,7 +100,7 @@ describe('a captured payment', () => {
     const id = paymentId();
     await deliver(eventOf('payment.captured', { id }));
     for (const event of ['payment.captured', 'order.paid', 'payment.failed']) {
-      expect(await deliver(eventOf(event, { id }))).toEqual({ message: 'Known already' });
+      expect(await deliver(eventOf(event, { id }))).toEqual({ message: 'Already known' });
     }
     expect(await stored()).toEqual(confirmed);
     expect(await noticesOf(customer.id)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a captured payment', () => {
       await setRow(server.db, 'orders', order.id, { status });
       const second = eventOf('payment.captured');
       expect(await deliver(second)).toEqual({ message: 'Refunded to the source' });
-      expect(await deliver(second)).toEqual({ message: 'Known already' });
+      expect(await deliver(second)).toEqual({ message: 'Already known' });
       expect(await stored()).toEqual({
         ...confirmed,
         status,

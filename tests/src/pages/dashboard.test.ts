@@ -55,7 +55,7 @@ test('the figures come with their real change, and with "new" without an earlier
   await waitFor(() => expect(cards()['Total Orders']).toEqual(['5', '50%']));
   expect(cards()['Total Revenue']).toEqual(['₹1,250.00', '50%']);
   expect(cards()['Total Stores']?.[1]).toBe('new');
-  expect(screen.getAllByLabelText('Up by 50 %')).toHaveLength(2);
+  expect(screen.getAllByLabelText('Up by 50%')).toHaveLength(2);
   expect(
     screen.getByText('Last 30 days, compared with the 30 before, until this time of day'),
   ).toBeTruthy();

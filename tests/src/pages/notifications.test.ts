@@ -50,20 +50,20 @@ test('events are shown at once; they are read one by one or all together, here o
   await waitFor(() =>
     expect(listed()).toEqual([3, 2, 1].map((number) => `Order , Unread N ${number} Told Just now`)),
   );
-  await screen.findByText('3 unread · 3 in all');
+  await screen.findByText('3 unread · 3 in total');
   await findButton('Notifications, 3 unread');
   await user.click(screen.getByText('N 2'));
-  await screen.findByText('2 unread · 3 in all');
+  await screen.findByText('2 unread · 3 in total');
   await user.click(await findButton('Mark all as read'));
-  await screen.findByText('All caught up! · 3 in all');
+  await screen.findByText('All caught up! · 3 in total');
   // the rows follow the count a moment later
   await waitFor(() => expect(screen.queryByTestId('unread-dot')).toBeNull());
   await waitFor(async () => expect(await unread()).toBe('0'));
 
   await tell(admin.id, 2);
-  await screen.findByText('2 unread · 5 in all');
+  await screen.findByText('2 unread · 5 in total');
   await server().request('PATCH', '/auth/notifications/read-all', { as: admin });
-  await screen.findByText('All caught up! · 5 in all');
+  await screen.findByText('All caught up! · 5 in total');
   await waitFor(() => expect(listed()[0]).toBe('Order N 2 Told Just now'));
 });
 
@@ -73,7 +73,7 @@ test('ten make a page; pages change between first and last, and not while one is
   const { user, address } = await givenPageOf(admin, `${path}?page=9`);
   await waitFor(() => expect(address()).toBe(`${path}?page=7`));
   await waitFor(() => expect(listed()).toHaveLength(5));
-  await screen.findByText('65 unread · 65 in all');
+  await screen.findByText('65 unread · 65 in total');
   await user.click(goTo('Page 1'));
   await waitFor(() => expect(listed()).toHaveLength(10));
   await waitFor(() =>

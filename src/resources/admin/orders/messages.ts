@@ -35,7 +35,7 @@ export const orderTexts = texts('resources.admin/orders.details', {
   disputing: 'Disputed: the bank decides',
   kept: 'Kept',
   refunding: 'Refund in progress',
-  movements: 'Payments and postings',
+  movements: 'Payments and wallet transactions',
   movement: 'Movement',
   when: 'When',
   state: 'State',

@@ -207,7 +207,7 @@ export default defineResource({
     add_one: 'Add New Item',
     create: 'Add Item',
     form_note:
-      'Customers see new names, descriptions and images after an administrator approves them. Price changes apply at once.',
+      'Customers see new names, descriptions and images after an admin approves them. Price changes apply at once.',
     edit_one: 'Edit Menu Item',
     created: 'Item added successfully',
     updated: 'Item updated successfully',

@@ -134,9 +134,9 @@ export const reasonGiven = (item: MenuItem): string | undefined =>
 export const visibility = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, needsPicture, isApproved, isActive } = item;
   if (isEnabledByAdmin === false)
-    return 'No. Disabled by an administrator. Only an administrator can enable the item again';
+    return 'No. Disabled by an admin. Only an admin can enable the item again';
   if (isRejected(item))
-    return 'No. Rejected by an administrator. Change the item to request approval again';
+    return 'No. Rejected by an admin. Change the item to request approval again';
   if (needsPicture) return 'No. Edit the item to add a picture';
   if (!isApproved) return 'Waiting for approval';
   // another flag, which such a server does not send, may hide it

@@ -134,7 +134,7 @@ describe('a call that breaks two rules names', () => {
   test('the owner before the older state, to a store', async () => {
     const { id } = await givenRequest({ storeIds: [owner.storeId, other.storeId] });
     expect(await messageOf(callAs(owner, 'PUT', `/${id}`, { updatedAt: OLD }))).toBe(
-      'This category is shared with other stores. Ask an administrator to change it',
+      'This category is shared with other stores. Ask an admin to change it',
     );
   });
 

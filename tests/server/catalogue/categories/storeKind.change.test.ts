@@ -173,7 +173,7 @@ describe('the status of an own category', () => {
       const answer = await setStatus(id, { isActive: true });
       expect([answer.status, answer.body]).toMatchObject([
         409,
-        { message: 'An administrator has disabled this category. Ask them to enable it' },
+        { message: 'An admin has disabled this category. Ask them to enable it' },
       ]);
     });
     await call('PUT', `/${id}/status`, { isActive: true });
@@ -264,8 +264,7 @@ describe('every call to change a category', () => {
         status: 'approved',
       }),
     ];
-    const message =
-      'This category does not belong to your store. Only an administrator can change it';
+    const message = 'This category does not belong to your store. Only an admin can change it';
     for (const { id } of seen) await tryAll(id, { status: 404, message });
   });
 
@@ -275,7 +274,7 @@ describe('every call to change a category', () => {
       await givenRequest({ status: 'approved', storeIds: [] }),
       await givenRequest({ status: 'approved', storeIds: [other.storeId] }),
     ];
-    const message = 'This category is shared with other stores. Ask an administrator to change it';
+    const message = 'This category is shared with other stores. Ask an admin to change it';
     for (const { id } of shared) await tryAll(id, { status: 409, message });
   });
 });

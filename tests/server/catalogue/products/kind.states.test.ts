@@ -93,7 +93,7 @@ describe('the approval', () => {
       {
         type: 'success',
         title: 'Product approved',
-        message: 'Chicken Dum Biryani was approved by the administrator',
+        message: 'Chicken Dum Biryani was approved by an admin',
       },
     ]);
     expect(await noticesOf(admin)).toEqual([]);

@@ -47,8 +47,7 @@ describe('refusing a product', () => {
       {
         type: 'warning',
         title: 'Product rejected',
-        message:
-          'Apollo Fish was not approved by the administrator: The picture shows another dish',
+        message: 'Apollo Fish was not approved by an admin: The picture shows another dish',
       },
     ]);
     expect(await auditOf(productId)).toMatchObject([

@@ -157,7 +157,7 @@ test('a payment that pays an order is refunded with its order, and a later event
   const odd = await givenPayment({ order_id: null });
   await refund(odd);
   expect(await deliver(eventOf('payment.captured', { id: odd }))).toEqual({
-    message: 'Known already',
+    message: 'Already known',
   });
 });
 

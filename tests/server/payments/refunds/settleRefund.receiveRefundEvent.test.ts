@@ -46,7 +46,7 @@ describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHP
     await send();
     const entity = { ...entityOf(), status: 'processed' };
     expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Refund done' });
-    expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Known already' });
+    expect((await deliver('refund.processed', entity)).body).toEqual({ message: 'Already known' });
     expect(await stored(id)).toMatchObject(fullyRefunded);
     expect(await noticesOf(customer.id)).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('refund.processed of a refund that has failed here', () => {
     expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Refund done' });
     expect(await stored(id)).toMatchObject(fullyRefunded);
     expect((await deliver('refund.processed', processed)).body).toEqual({
-      message: 'Known already',
+      message: 'Already known',
     });
     expect(await noticesOf(customer.id)).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('refund.processed of a refund that has failed here', () => {
   test('"failed" for a second time changes nothing', async () => {
     const { id, processed } = await givenFailed();
     expect((await deliver('refund.failed', { ...processed, status: 'failed' })).body).toEqual({
-      message: 'Known already',
+      message: 'Already known',
     });
     expect(await stored(id)).toMatchObject({ state: 'failed' });
   });

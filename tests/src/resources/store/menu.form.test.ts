@@ -32,7 +32,7 @@ emptyProducts();
 
 const REQUIRED = 'This field is required';
 const HELP =
-  'Customers see new names, descriptions and images after an administrator approves them. Price changes apply at once.';
+  'Customers see new names, descriptions and images after an admin approves them. Price changes apply at once.';
 
 test('an empty menu offers the first item; each broken rule is shown next to its field until that is edited; the item is added', async () => {
   const owner = await server().givenStoreOwner();

@@ -34,7 +34,7 @@ const givenDish = ({ storeId }: StoreOwner, dish: Dish = {}) =>
     description: 'Sealed',
     ...dish,
   });
-const HIDDEN = 'No. Disabled by an administrator. Only an administrator can enable the item again';
+const HIDDEN = 'No. Disabled by an admin. Only an admin can enable the item again';
 const asks = () => recordedRequests('GET /store/items?').map(({ path }) => path.split('?')[1]);
 const cards = (total: number, active: number, inactive: number) => ({
   'Total Items': `${total}`,

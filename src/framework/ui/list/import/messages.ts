@@ -14,7 +14,7 @@ export const importTexts = texts('framework.import', {
   too_large: 'This file is %{size} MB. Choose a file of at most %{most} MB, or split this file.',
   empty: 'This file is empty.',
   workbook: 'This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.',
-  letters: "Couldn't read the letters in this file. Save it as “CSV UTF-8” and choose it again.",
+  letters: "Couldn't read the characters in this file. Save it as “CSV UTF-8” and choose it again.",
   unreadable: "Couldn't read this file. Choose it again.",
   quote: 'A quotation mark in row %{row} is not closed.',
   quote_odd: 'Row %{row} has text after a closing quotation mark.',

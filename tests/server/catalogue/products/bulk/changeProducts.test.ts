@@ -47,7 +47,7 @@ describe('disabling many products', () => {
       {
         type: 'warning',
         title: 'Product disabled',
-        message: '3 products were disabled by the administrator (Dish 1, Dish 2, Dish 3)',
+        message: '3 products were disabled by an admin (Dish 1, Dish 2, Dish 3)',
       },
     ]);
   });
@@ -79,7 +79,7 @@ describe('approving and rejecting many', () => {
       {
         type: 'success',
         title: 'Product approved',
-        message: '2 products were approved by the administrator (Apollo Fish, Apollo Fish)',
+        message: '2 products were approved by an admin (Apollo Fish, Apollo Fish)',
       },
     ]);
     expect(await auditOf(waiting[0]?.id ?? '')).toMatchObject([{ action: 'approve' }]);
