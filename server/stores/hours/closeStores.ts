@@ -109,7 +109,7 @@ const closings = (actor: Actor, input: ClosureInput | undefined): Kind<Types> =>
   };
   return {
     object: 'store',
-    label: 'Store',
+    noun: 'store',
     toAudit: ({ updatedAt: _, ...closures }) => closures,
     lock,
     // within the transaction that holds the locks

@@ -29,7 +29,7 @@ const closingInput = z
 const run = bulkRun('POST /admin/stores/bulk/closures');
 
 export const closeMany = {
-  ...run('Close on days…'),
+  ...run('Close on days…', 'closed'),
   icon: 'power' as const,
   input: closingInput,
   body: ({ rows, input }: RowsArg<typeof closingInput>) => ({
