@@ -1,15 +1,32 @@
+import { StatusPill } from '../../../framework/ui/values/StatusPill';
+import { useTranslate } from 'ra-core';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatRupees } from '../../../../contract/money';
 import { SectionTitle } from '../../../components/DescriptionList';
-import { RefundStatePill } from '../../../components/RefundStatePill';
-import { refundDestinationLabels } from '../../../components/refundStates';
+import {
+  refundDestinationLabels,
+  shownRefundLabels,
+  shownRefundTones,
+} from '../../../components/refundStates';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { noteOf } from '../refunds/record';
 import type { OrderRefund } from './money';
 import { orderTexts } from './messages';
 import { useMessages } from '../../../framework/ui/hooks/useMessages';
+
+/** State of a refund as word, shape and colour; an unknown state is shown as sent. */
+const RefundStatePill = ({ state }: { state: string }) => {
+  const translate = useTranslate();
+  const label = shownRefundLabels[state] ?? state;
+  return (
+    <StatusPill
+      label={translate(`resources.admin/refunds.values.state.${state}`, { _: label })}
+      tone={shownRefundTones[state] ?? 'neutral'}
+    />
+  );
+};
 
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const destinationField = { kind: 'select', label: '', choices: refundDestinationLabels } as const;

@@ -1,9 +1,31 @@
+import { z } from 'zod';
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import type { Permission } from '../../../../contract/people/permissions';
-import type { View } from '../../../framework/declaration/actions';
+import type { View, RowAction } from '../../../framework/declaration/actions';
 import { defineActions } from '../../define';
-import { erase } from './erase';
 import type { UserRecord } from './record';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** Confirmation, with the destination of the wallet's money. */
+const confirmed = z.looseObject({});
+
+/** Removes everything that identifies a person. */
+const erase: RowAction<Person, typeof confirmed, never, never> = {
+  call: 'POST /admin/privacy/{id}/erase',
+  icon: 'delete',
+  input: confirmed,
+  dialog: {
+    text: ({ name }) =>
+      `Erase ${name} permanently? Name, phone, email, addresses, picture, texts of reviews and notes, sign-ins, notifications and mails are removed, ` +
+      'also from the audit. Orders, amounts and stars stay under "Erased person". ' +
+      "This can't be undone.",
+    content: () => import('./EraseDialog'),
+  },
+};
 
 const one = '/admin/users/{id}';
 const isErased = ({ erasedAt }: UserRecord) => erasedAt !== '';

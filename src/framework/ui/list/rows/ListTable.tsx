@@ -1,3 +1,4 @@
+import { PlainBox } from '../../actions/PlainBox';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -5,9 +6,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ResourceConfig } from '../../../declaration/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
-import { SelectPageBox } from '../../actions/SelectPageBox';
 import { RowsProvider } from '../../actions/RowsProvider';
 import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
@@ -21,7 +21,26 @@ import { rowsInWindow, useVisibleRowsFirst } from './useFewFirst';
 import { useRows } from './useRows';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useListSortContext } from 'ra-core';
+import { useListSortContext, useListContext } from 'ra-core';
+
+/** The checkbox in the table's head: selects all rows of the page, or none. */
+const SelectPageBox = () => {
+  const message = useMessages();
+  const selection = useSelection();
+  const { data = [] } = useListContext<ResourceRecord>();
+  if (!selection) return null;
+  const ids = data.map(({ id }) => id);
+  const count = ids.filter(selection.has).length;
+  return (
+    <PlainBox
+      isChecked={count > 0 && count === ids.length}
+      isMixed={count > 0 && count < ids.length}
+      isDisabled={ids.length === 0}
+      name={message('select_page')}
+      onChange={(_, isSelected) => (isSelected ? selection.set(ids, true) : selection.settle())}
+    />
+  );
+};
 
 const ARROW = 'sort-arrow';
 

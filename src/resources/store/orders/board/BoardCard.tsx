@@ -1,13 +1,14 @@
+import sides from './CardSides.module.css';
+import { ActionIcon } from '../../../../framework/ui/values/icons';
 import { memo, useState, useSyncExternalStore } from 'react';
 import { formatClock, formatDateTime, MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
-import { preloadDialogs } from '../../../../framework/ui/hooks/late';
+import { preloadDialogs, lazyComponent } from '../../../../framework/ui/hooks/late';
 import { useInView } from '../live/cardsInView';
 import { paymentStatusOf, paymentText } from '../../../../components/paymentWords';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
-import { CardMenu } from './CardMenu';
 import { CardSides } from './CardSides';
 import { DishLines, shortCode } from './DishLines';
 import { boardTexts } from './messages';
@@ -18,6 +19,37 @@ import step from './NextStep.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
 import { serverNow } from '../../../../framework/browser/serverClock';
+
+const OpenMenu = lazyComponent(() => import('./OpenMenu'), null);
+
+/** Rare actions of an order; the code loads when the menu first opens. */
+const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
+  const message = useMessages(boardTexts);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = `menu ${order.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        className={sides.side}
+        aria-label={message('menu', { id: order.orderId })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        disabled={isOff}
+        onClick={({ currentTarget }) => {
+          preloadDialogs();
+          setAnchor(currentTarget);
+        }}
+      >
+        <ActionIcon name="more" />
+      </button>
+      {anchor && (
+        <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
+      )}
+    </>
+  );
+};
 
 const listeners = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
