@@ -48,6 +48,8 @@ const banned = [
 const specified = new Set<string>([
   'System Administrator',
   'An administrator reviews your request, and you are notified of the decision.',
+  // what a person at the counter does
+  'Hand over: ask for the OTP',
 ]);
 
 const paths = ['src', 'contract', 'server'].flatMap((folder) =>

@@ -25,8 +25,8 @@ const momentText = (iso: string, kind: Kind, message: Message): string => {
 
 /** A day and a time of day may stand on two lines, each whole. */
 const inParts = (text: string): ReactNode => {
-  const at = text.lastIndexOf(', ') + 2;
-  if (at < 2) return text;
+  const at = text.lastIndexOf(', ') + 1;
+  if (at < 1) return text;
   return (
     <>
       {text.slice(0, at)}

@@ -16,7 +16,7 @@ import {
 givenScreenServer();
 
 const pressAdd = async (user: UserEvent, add: string) => {
-  const [link] = screen.getAllByText(add, { selector: 'a' });
+  const [link] = screen.getAllByRole('link', { name: add });
   if (!link) throw new Error(`There is no ${add}`);
   await user.click(link);
 };

@@ -168,7 +168,7 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   expectPrintedFailure();
   const { user } = await givenScreen({ path: '/admin/locations' });
   expect(await screen.findByText('No locations yet')).toBeTruthy();
-  expect(screen.getAllByText('Add Location', { selector: 'a' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Add Location' })).toHaveLength(2);
   await open(user, `\uFEFF${good}`);
   const boxes = await dialog().findAllByRole('combobox');
   expect(

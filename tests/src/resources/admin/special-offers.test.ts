@@ -38,7 +38,7 @@ test('each row shows its offer with its id and description, without a pager; it 
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
   expect(requestedQueries()).toEqual(['page=1&limit=10']);
 
-  const [add] = await screen.findAllByText('Add Special Offer', { selector: 'a' });
+  const [add] = await screen.findAllByRole('link', { name: 'Add Special Offer' });
   await user.click(add ?? document.body);
   await findField('Title');
   const { dialog, submit, errors } = await formIn('Add Special Offer', user);

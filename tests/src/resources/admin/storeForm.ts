@@ -80,7 +80,7 @@ const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') =
 });
 
 export const openNewStore = async (user: UserEvent) => {
-  const [add] = await screen.findAllByText('Add New Store', { selector: 'a' });
+  const [add] = await screen.findAllByRole('link', { name: 'Add New Store' });
   if (!add) throw new Error('No store can be added');
   await user.click(add);
   return storeFormIn(user, await openDialog('Add New Store'), 'Create');

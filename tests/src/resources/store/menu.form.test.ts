@@ -43,7 +43,7 @@ test('an empty menu offers the first item; each broken rule is shown next to its
   const { dialog, submit, errors } = await formIn('Add New Item', user);
   expect(dialog.getByText(HELP)).toBeTruthy();
   await screen.findByText('No items yet');
-  expect(screen.getAllByText('Add New Item', { selector: 'a' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Add New Item' })).toHaveLength(2);
   await submit();
   await waitFor(() =>
     expect(errors()).toEqual([

@@ -20,7 +20,7 @@ const REASON_MAX = '10vw';
 /** A status or a latch; its second value is its reason. */
 export const hasReason = ({ kind, isStatus }: ListColumn): boolean => isStatus || kind === 'latch';
 
-const textOf = (resource: ResourceConfig, record: ResourceRecord, name: string): string => {
+const shownText = (resource: ResourceConfig, record: ResourceRecord, name: string): string => {
   const { field, value } = resolveValue(resource, record, name);
   const shown = field.kind === 'reference' && field.current ? record[field.current] : value;
   return typeof shown === 'string' ? shown : '';
@@ -35,8 +35,9 @@ const hasSecond = (resource: ResourceConfig, record: ResourceRecord, { below }: 
 
 /** Width of a text that stays whole: a name above a second value on one line, others on two. */
 const widthOf = (resource: ResourceConfig, record: ResourceRecord, column: ListColumn): number => {
-  if (hasReason(column)) return SMALL_LETTER * half(textOf(resource, record, column.below ?? ''));
-  const text = textOf(resource, record, column.show);
+  if (hasReason(column))
+    return SMALL_LETTER * half(shownText(resource, record, column.below ?? ''));
+  const text = shownText(resource, record, column.show);
   return LETTER * (hasSecond(resource, record, column) ? text.length : half(text));
 };
 

@@ -39,7 +39,7 @@ test('the selected stores close for a holiday by one question, and Undo opens th
   await typeDay('First day', typed(first));
   fill(await findField('Reason for closing (the store sees this)'), 'Closed on Eid');
   await submit();
-  expect(await (await panel(NAME)).findByText(`${NAME}: 2 done`)).toBeTruthy();
+  expect(await (await panel(NAME)).findByText('2 closed')).toBeTruthy();
   const closure = {
     begins_at: new Date(`${first}T05:00:00+05:30`),
     ends_at: new Date(`${addDays(first, 1)}T05:00:00+05:30`),
@@ -48,7 +48,7 @@ test('the selected stores close for a holiday by one question, and Undo opens th
   expect(await stored()).toEqual([closure, closure]);
 
   await user.click((await panel(NAME)).getByRole('button', { name: 'Undo' }));
-  expect(await (await panel(`Undo ${NAME}`)).findByText(`Undo ${NAME}: 2 done`)).toBeTruthy();
+  expect(await (await panel(`Undo ${NAME}`)).findByText('2 undone')).toBeTruthy();
   expect(await stored()).toEqual([]);
   expect(textsOf(document.body)).not.toContain('Closed on Eid');
 });
