@@ -8,6 +8,7 @@ test("by thumb, the board's tabs are high enough, and a figure and the help besi
 }) => {
   await signedIn('admin');
   await page.goto('/admin/availability');
+  await page.getByRole('button', { name: /Not answering/, expanded: false }).tap();
   // tap only once nothing else would receive the tap
   await page.getByRole('link', { name: /, Closed: show the rows$/ }).tap();
   await expect(page).toHaveURL(/state%22%3A%22closed/);

@@ -158,6 +158,14 @@ for (const [device, width, height] of [
     await page.setViewportSize({ width, height });
     await signedIn('store');
     await goTo(page, '/store/menu');
+    // without a service worker, chunks that the page fetches when idle must be loaded before
+    await page.waitForFunction(() =>
+      ['OpenSwitch', 'UpdateBar'].every(
+        (part) =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes(part))
+            .length > 1,
+      ),
+    );
     const line = page.getByText(/^No connection/);
     const heading = page.getByRole('main').getByRole('heading').first();
     for (const scrolled of [0, 200]) {

@@ -95,14 +95,14 @@ test('on a slow network the orders can be read before the application is there',
     await route.continue();
   });
   await page.goto('/store/orders');
-  await expect(page.getByText('Slow network. Loading buttons…')).toBeVisible();
+  await expect(page.getByText('Slow network. Loading the rest…')).toBeVisible();
   await expect(
     page.getByRole('list', { name: 'Active orders' }).getByRole('heading').first(),
   ).toHaveText(/^\d{4}$/);
   await nothingScrollsSideways(page);
   arrive();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Slow network. Loading buttons…')).toHaveCount(0);
+  await expect(page.getByText('Slow network. Loading the rest…')).toHaveCount(0);
 });
 
 test('a usual board is drawn completely; a long one draws the cards near the window, and at once the card that is jumped to', async ({

@@ -1,15 +1,23 @@
 import { formatRupees } from '../../../../contract/money';
 import Mrp from '../../../components/Mrp';
-import type { pricingFields } from './pricing';
 
-type Note = ReturnType<typeof pricingFields>['priceNote'];
+interface Range {
+  price?: number | undefined;
+  from: number;
+  to: number;
+}
 
-/** "₹120.00–₹150.00" for different prices in stores, otherwise the printed price. */
-const PriceNote = ({ value }: { value: Note }) =>
+/** A column has no room for three amounts, so the shown price is one end, if it can be. */
+const rangeOf = ({ price, from, to }: Range) => {
+  if (price === from) return `to ${formatRupees(to)}`;
+  if (price === to) return `from ${formatRupees(from)}`;
+  return `${formatRupees(from)}–${formatRupees(to)}`;
+};
+
+/** The other end of the range of prices in stores, otherwise the printed price. */
+const PriceNote = ({ value }: { value: Range | { mrp: number } | undefined }) =>
   value && 'from' in value ? (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      {`${formatRupees(value.from)}–${formatRupees(value.to)}`}
-    </span>
+    <span style={{ whiteSpace: 'nowrap' }}>{rangeOf(value)}</span>
   ) : (
     <Mrp value={value?.mrp} />
   );

@@ -58,10 +58,10 @@ const noteOf = (
   price: number | undefined,
   maxPrice: number | undefined,
   rows: readonly PricingRow[],
-): { from: number; to: number } | { mrp: number } | undefined => {
+): { price: number | undefined; from: number; to: number } | { mrp: number } | undefined => {
   const all = rows.flatMap((priced) => (priced.price === undefined ? [] : [priced.price]));
   const [from, to] = [Math.min(...all), Math.max(...all)];
-  if (from < to) return { from, to };
+  if (from < to) return { price, from, to };
   return price !== undefined && maxPrice !== undefined && maxPrice > price
     ? { mrp: maxPrice }
     : undefined;

@@ -27,7 +27,10 @@ export const record = z.object({
   price: z.number().optional(),
   /** The range of prices in several stores, or the printed price above the price for customers. */
   priceNote: z
-    .union([z.object({ from: z.number(), to: z.number() }), z.object({ mrp: z.number() })])
+    .union([
+      z.object({ price: z.number().optional(), from: z.number(), to: z.number() }),
+      z.object({ mrp: z.number() }),
+    ])
     .optional(),
   /** With the names for the form, which does not send them. */
   pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),

@@ -13,7 +13,7 @@ const PICTURE = 48;
 /** Share of a text that one of its two lines needs: they break between words. */
 const LINE_SHARE = 0.58;
 /** Upper limits of a column, in hundredths of the window: a narrow table needs less. */
-const NAME_MAX = '16vw';
+const NAME_MAX = '15vw';
 const TEXT_MAX = '11vw';
 const REASON_MAX = '10vw';
 
