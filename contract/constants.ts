@@ -10,6 +10,10 @@ export const INVITATION_DAYS = 7;
 export const DESCRIPTION_LENGTH_MIN = 10;
 export const TEXT_LENGTH_MAX = 2000;
 export const LINE_LENGTH_MAX = 200;
+export const CLOSURE_REASON_MAX = 100;
+/** Minutes from the acceptance until the food is ready. */
+export const READY_MINUTES_MIN = 5;
+export const READY_MINUTES_MAX = 180;
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
 export const UPLOAD_PIXELS_MAX = 40_000_000;
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';

@@ -117,11 +117,13 @@ export const TODAY_REFRESH_MS = 60_000;
  * case one was lost.
  */
 export const REFRESH_TIMEOUT_MS = 10_000;
+/** Storage key for the permissions of the last profile. */
+export const PERMISSIONS_KEY = 'jb_permissions';
+/** Minutes of a one-press acceptance, before the first choice on this device. */
+export const USUAL_READY_MINUTES = 20;
 /** Prefix of person and outlet in the storage key of unsent steps. */
 export const STEPS_KEY = 'jb_outbox ';
 /** How long Start and Ready of an order can be undone before they are sent. */
-/** Minutes of a one-press acceptance, before the first choice on this device. */
-export const USUAL_READY_MINUTES = 20;
 export const STEP_UNDO_MS = 6_000;
 /** Pause before a step is retried without a connection. */
 export const STEP_RETRY_MS = 5_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from '../time';
+import { addDays, DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from '../time';
 import { choice, idFilter, pageInfo, searchQuery } from '../lists';
 
 /** The version that customers saw when a change began to wait for approval. */
@@ -78,6 +78,12 @@ export const kitchenDay = (at: Date): string => businessDay(new Date(at.getTime(
 /** The instant at which a kitchen's day (`yyyy-mm-dd`) begins: 05:00 in India. */
 export const startOfKitchenDay = (day: string): Date =>
   new Date(startOfDay(day).getTime() + DAY_ENDS_MS);
+
+/** From the start of the first of a kitchen's days to the end of the last; the present day starts now. */
+export const kitchenDays = (first: string, last: string, now: Date) => ({
+  from: first === kitchenDay(now) ? now : startOfKitchenDay(first),
+  until: startOfKitchenDay(addDays(last, 1)),
+});
 
 /**
  * Returns the instant at which a dish is on sale again; null if a person has to switch it on.

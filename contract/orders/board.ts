@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { soldOutUntil } from '../catalogue/rules';
-import { TEXT_LENGTH_MAX } from '../constants';
-import { SOLD_OUT_LINES_MAX, READY_MINUTES_MAX } from './rules';
+import { READY_MINUTES_MAX, TEXT_LENGTH_MAX } from '../constants';
+import { SOLD_OUT_LINES_MAX } from './rules';
 import { orderReference } from '../states';
 import { id, required } from '../rules';
 import { shownStoreOrderSchema } from './store';

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { TEXT_LENGTH_MAX } from '../constants';
+import { READY_MINUTES_MAX, READY_MINUTES_MIN, TEXT_LENGTH_MAX } from '../constants';
 import { orderReference, programEnders } from '../states';
 import { optionalText } from '../rules';
 
-/** Minutes from the acceptance until the food is ready. */
-export const READY_MINUTES_MIN = 5;
-export const READY_MINUTES_MAX = 180;
 export const SOLD_OUT_LINES_MAX = 50;
 
 export const orderLifeTexts = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MINUTES, DAY_MS, MINUTE_MS, businessDay, formatDateTime, startOfDay } from '../time';
+import { CLOSURE_REASON_MAX } from '../constants';
 import { bulkRows } from '../records';
 import { optionalText } from '../rules';
 
@@ -105,7 +106,6 @@ export const findOverlaps = (
     return other === -1 ? [] : [{ at, with: other }];
   });
 
-export const CLOSURE_REASON_MAX = 100;
 export const CLOSURE_DAYS_MAX = 366;
 /** Maximum days from now to the end of a closure. */
 export const CLOSURE_AHEAD_DAYS = 731;

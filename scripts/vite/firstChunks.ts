@@ -36,6 +36,7 @@ const ROLES = ['admin', 'store', 'user'];
 /** The parts of a store's first screen, next to the application. */
 const BOARD = [
   'framework/ui/list/BoardBody',
+  'layout/BottomBar',
   'layout/TopBarAlarm',
   'resources/store/orders/board/Board',
   'resources/store/orders/live/LiveBar',

@@ -43,9 +43,11 @@ import { frameworkMessages } from '../framework/texts/messages';
 import { english } from '../i18n/english';
 import { isMessages, type Messages, withFallback } from '../i18n/messages';
 import { Route } from 'react-router-dom';
-import { ComingPage } from '../pages/ComingPage';
-import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { lazyComponent } from '../framework/ui/hooks/late';
+
+// few visits need them
+const ComingPage = lazyComponent(() => import('../pages/ComingPage'));
+const ForbiddenPage = lazyComponent(() => import('../pages/ForbiddenPage'));
 
 interface AdminProps {
   user: SessionUser;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { PERMISSIONS_KEY } from '../constants';
 import { readOutlet } from './outlet';
 import { onSessionChange, readSession } from './session';
 import { readStored, writeStored } from './storage';
 
-const KEY = 'jb_permissions';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 let lastRead:
@@ -40,7 +40,7 @@ const permissionsIn = (
  * first one.
  */
 export const readPermissions = (): readonly string[] | undefined => {
-  const text = readStored('localStorage', KEY);
+  const text = readStored('localStorage', PERMISSIONS_KEY);
   const owner = ownerOf();
   if (!lastRead || lastRead.text !== text || lastRead.owner !== owner)
     lastRead = { owner, text, permissions: permissionsIn(owner, text) };
@@ -59,13 +59,13 @@ export const savePermissions = (permissions: readonly string[] | undefined): voi
   const owner = ownerOf();
   const text =
     permissions && owner !== undefined ? JSON.stringify([owner, ...permissions]) : undefined;
-  if (readStored('localStorage', KEY) === text) return;
-  writeStored('localStorage', KEY, text);
+  if (readStored('localStorage', PERMISSIONS_KEY) === text) return;
+  writeStored('localStorage', PERMISSIONS_KEY, text);
   announce();
 };
 
 const onStorage = (event: StorageEvent): void => {
-  if (event.key === KEY) announce();
+  if (event.key === PERMISSIONS_KEY) announce();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

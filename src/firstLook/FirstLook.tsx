@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../contract/orders/rules';
-import { readPermissions } from '../authProvider/permissions';
+import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../contract/constants';
 import { readSession } from '../authProvider/session';
 import { readStored } from '../authProvider/storage';
-import { USUAL_READY_MINUTES } from '../constants';
+import { PERMISSIONS_KEY, USUAL_READY_MINUTES } from '../constants';
 import { ROW_MARK } from '../framework/ui/hooks/domMarkers';
 import board from '../resources/store/orders/board/Board.module.css';
 import card from '../resources/store/orders/board/BoardCard.module.css';
@@ -58,6 +57,10 @@ interface StepProps {
 const stepText = (step: Entry['step'], minutes: number): string =>
   step === 'ready' ? messages.ready : messages.start(minutes);
 
+/** By the last profile; before the first one, the server decides. */
+const mayCook = (): boolean =>
+  readStored('localStorage', PERMISSIONS_KEY)?.includes('"store.orders.cook"') !== false;
+
 /** The device's last choice, where react-admin's store keeps it. */
 const readMinutes = (): number => {
   const key = `RaStore:${readSession()?.user.id ?? ''}:.acceptOrder.readyMinutes`;
@@ -75,7 +78,7 @@ const NextStep = ({ order, canUndo }: StepProps) => {
   const [entry, setEntry] = useState<Entry>();
   const { id, code, step: next } = order;
   const minutes = readMinutes();
-  if (next === undefined || readPermissions()?.includes('store.orders.cook') === false)
+  if (next === undefined || !mayCook())
     return <div className={styles.foot} data-otp={order.status === 'ready'} />;
   const press = () =>
     setEntry(

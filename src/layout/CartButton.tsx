@@ -23,7 +23,7 @@ const useLiveCount = (): void => {
 };
 
 /** For customers: the number of their orders in progress. */
-export const CartButton = () => {
+const CartButton = () => {
   useLiveCount();
   const { ordersInProgress } = useProfile();
   const translate = useTranslate();
@@ -46,3 +46,5 @@ export const CartButton = () => {
     </ScreenLink>
   );
 };
+
+export default CartButton;

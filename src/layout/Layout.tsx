@@ -12,7 +12,6 @@ import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../navigation/screens';
 import { OfflineBanner } from '../pwa/OfflineBanner';
 import { whenIdle } from '../pwa/versions';
-import { BottomBar } from './BottomBar';
 import { PageSkeleton } from './PageSkeleton';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { SideMenu } from './SideMenu';
@@ -180,6 +179,8 @@ const useDocumentTitle = (title: string): void => {
   }, [title]);
 };
 
+// only for stores
+const BottomBar = lazyComponent(() => import('./BottomBar'), null);
 // not needed on a wide screen
 const MobileMenu = lazyComponent(() => import('./MobileMenu'), null);
 // tests render screens without it

@@ -6,7 +6,6 @@ import { brand } from '../theme/brand';
 import { BrandMark } from '../theme/BrandMark';
 import tool from './BarTool.module.css';
 import { Bell } from './Bell';
-import { CartButton } from './CartButton';
 import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
@@ -15,6 +14,8 @@ import { ScreenEntry, ScreenLink } from '../framework/ui/values/ScreenLink';
 
 // sound, title badge and count of new orders, only for stores
 const TopBarAlarm = lazyComponent(() => import('./TopBarAlarm'), null);
+// only for customers; its place is reserved
+const CartButton = lazyComponent(() => import('./CartButton'), <span className={tool.tool} />);
 
 /** A customer has no side menu, so the top bar has the entries. */
 const CustomerLinks = () => {

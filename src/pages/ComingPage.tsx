@@ -4,7 +4,7 @@ import type { Page } from '../navigation/screens';
 import styles from '../components/EmptyState.module.css';
 
 /** Placeholder for a screen that the server lacks, with a one-line notice. */
-export const ComingPage = ({ page }: { page: Page }) => {
+const ComingPage = ({ page }: { page: Page }) => {
   const translate = useTranslate();
   return (
     <EmptyState
@@ -39,3 +39,5 @@ const HandiDrawing = () => (
     />
   </svg>
 );
+
+export default ComingPage;

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { homeOf } from '../navigation/screens';
 import { ScreenLink } from '../framework/ui/values/ScreenLink';
 
-export const ForbiddenPage = () => {
+const ForbiddenPage = () => {
   const home = homeOf(useCurrentUser());
   const translate = useTranslate();
   return (
@@ -21,3 +21,5 @@ export const ForbiddenPage = () => {
     />
   );
 };
+
+export default ForbiddenPage;

@@ -1,4 +1,4 @@
-import { READY_MINUTES_MAX } from '../../../contract/orders/rules';
+import { READY_MINUTES_MAX } from '../../../contract/constants';
 import { type DelayInput, storeBoardTexts } from '../../../contract/orders/board';
 import type { StoreOrder } from '../../../contract/orders/store';
 import { MINUTE_MS, formatClock } from '../../../contract/time';

@@ -1,4 +1,4 @@
-import { kitchenDay, startOfKitchenDay } from '../../../contract/catalogue/rules';
+import { kitchenDays } from '../../../contract/catalogue/rules';
 import { closureInput, closureTexts } from '../../../contract/stores/closures';
 import { addDays, startOfDay } from '../../../contract/time';
 import type { ScheduleSpan } from '../../framework/declaration/schedule';
@@ -32,8 +32,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const instantOf = (moment: string): string =>
   MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '';
-const startInstantOf = (day: string, startOf: (day: string) => Date): string =>
-  DAY.test(day) ? startOf(day).toISOString() : '';
+const startOf = (day: string): string => (DAY.test(day) ? startOfDay(day).toISOString() : '');
 
 /**
  * Returns the body of the request. Days of a closure are the kitchen's, from five to five, so that
@@ -47,11 +46,13 @@ export const bodyOf = (
 ): ClosureBody => {
   if (kind === 'part') return { from: instantOf(from), until: instantOf(until), reason };
   const last = until === '' ? from : until;
-  const startOf = kind === 'other' ? startOfDay : startOfKitchenDay;
-  const end = DAY.test(last) ? startInstantOf(addDays(last, 1), startOf) : '';
-  const begin = startInstantOf(from, startOf);
-  if (kind === 'other') return { from: begin, until: end, reason, spans };
-  return { from: from === kitchenDay(now) ? now.toISOString() : begin, until: end, reason };
+  if (kind === 'other') {
+    const end = DAY.test(last) ? addDays(last, 1) : '';
+    return { from: startOf(from), until: startOf(end), reason, spans };
+  }
+  if (!DAY.test(from) || !DAY.test(last)) return { from: '', until: '', reason };
+  const days = kitchenDays(from, last, now);
+  return { from: days.from.toISOString(), until: days.until.toISOString(), reason };
 };
 
 const isField = (name: unknown): name is DraftField =>

@@ -71,7 +71,7 @@ const KeysDialog = lazyComponent(() => import('./KeysDialog'), null);
  * The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `a` goes to
  * the actions, `?` lists the keys.
  */
-export const ListKeys = memo(() => {
+const ListKeys = memo(() => {
   const [isListed, setListed] = useState(false);
   useHotkeys({
     '/': focusSearch,
@@ -91,3 +91,5 @@ export const ListKeys = memo(() => {
   return isListed ? <KeysDialog onClose={() => setListed(false)} /> : null;
 });
 ListKeys.displayName = 'ListKeys';
+
+export default ListKeys;

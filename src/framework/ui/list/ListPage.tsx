@@ -8,7 +8,6 @@ import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { SelectionProvider } from '../actions/SelectionProvider';
 import { useSelectionState } from '../hooks/selection';
-import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip, useHasFoldedStats } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './FilterRow';
@@ -85,6 +84,8 @@ export const usableSearch = (resource: ResourceConfig, search: string): string =
 export const BoardBody = lazyComponent(() => import('./BoardBody'), null);
 // few lists are live
 const LiveList = lazyComponent(() => import('./live/LiveList'), null);
+// the rows load first
+const ListKeys = lazyComponent(() => import('../keyboard/ListKeys'), null);
 // few servers ignore filters or orders
 const Withdrawn = lazyComponent(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];

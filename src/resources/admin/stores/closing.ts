@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import { CLOSURE_REASON_MAX } from '../../../../contract/stores/closures';
+import { kitchenDay, kitchenDays } from '../../../../contract/catalogue/rules';
+import { CLOSURE_REASON_MAX } from '../../../../contract/constants';
 import { optionalText } from '../../../../contract/rules';
 import { bulkRun } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/declaration/actions';
 import { serverNow } from '../../../framework/browser/serverClock';
-import { bodyOf, draftProblems, emptyDraft } from '../../../storeHours/closures/closureDraft';
 
-const day = z
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const typed = z
   .string()
   .nullish()
-  .transform((typed) => typed ?? '');
+  .transform((text) => text ?? '');
 
 /** Days of the kitchen, as in the form of one store; without a last day, one day. */
 const closingInput = z
-  .object({
-    from: day,
-    until: day,
-    reason: optionalText(CLOSURE_REASON_MAX)
-      .nullish()
-      .transform((typed) => typed ?? ''),
-  })
-  .superRefine((days, context) => {
-    const problems = draftProblems({ ...emptyDraft, ...days }, serverNow(), 'Enter a date');
-    for (const [field, message] of Object.entries(problems))
+  .object({ from: typed, until: typed, reason: optionalText(CLOSURE_REASON_MAX).nullish() })
+  .superRefine(({ from, until }, context) => {
+    const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    if (!DAY.test(from)) refuse('from', 'Enter a date');
+    else if (from < kitchenDay(serverNow())) refuse('from', 'Enter today or a later day');
+    if (until !== '' && !DAY.test(until)) refuse('until', 'Enter a date');
+    else if (until !== '' && until < from) refuse('until', 'The last day is before the first');
   });
 
 const run = bulkRun('POST /admin/stores/bulk/closures');
@@ -32,9 +30,10 @@ export const closeMany = {
   ...run('Close on days…', 'closed'),
   icon: 'power' as const,
   input: closingInput,
-  body: ({ rows, input }: RowsArg<typeof closingInput>) => ({
+  // the rules about the length of a closure are the server's
+  body: ({ rows, input: { from, until, reason } }: RowsArg<typeof closingInput>) => ({
     action: 'close',
-    closure: bodyOf({ ...emptyDraft, ...input }, serverNow()),
+    closure: { ...kitchenDays(from, until || from, serverNow()), reason },
     rows,
   }),
   dialog: {

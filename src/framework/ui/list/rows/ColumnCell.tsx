@@ -28,6 +28,9 @@ const belowClass = (kind: string, value: unknown): string | undefined => {
   return kind === 'textarea' ? styles.one : styles.two;
 };
 
+/** Not a link below a link: a row of 44 px has no room for two targets. */
+const CONTACTS: readonly string[] = ['phone', 'email'];
+
 const below = (
   resource: ResourceConfig,
   record: ResourceRecord,
@@ -43,7 +46,9 @@ const below = (
       // cut text shows in full on hover, and in a focused row
       {...(typeof value === 'string' ? { title: value } : {})}
     >
-      {columnValue({ resource, record, name }, setting)}
+      {CONTACTS.includes(field.kind)
+        ? String(value)
+        : columnValue({ resource, record, name }, setting)}
     </div>
   );
 };

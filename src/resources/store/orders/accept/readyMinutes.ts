@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
-import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../../../../contract/orders/rules';
+import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../../../../contract/constants';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/browser/serverClock';
 import { ownStoreBase } from '../../../../storeHours/hoursCalls';
