@@ -8,6 +8,10 @@ import {
 } from 'react';
 import type { Lazy } from '../../declaration/keys';
 
+/** Waits until the rows of a list have probably loaded, for parts that are never urgent. */
+export const rowsFirst = (ms: number): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? ms : 0));
+
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**

@@ -7,7 +7,7 @@ import { IMPORT_AFTER_MS } from '../../declaration/constants';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
 import { CreateButton } from '../dialogs/CreateButton';
-import { lazyComponent } from '../hooks/late';
+import { lazyComponent, rowsFirst } from '../hooks/late';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { hasFailedQuietly } from './states/quietFailure';
 import styles from './ListHeader.module.css';
@@ -85,13 +85,10 @@ const ExportButton = ({ resource }: { resource: ResourceConfig }) => {
   ) : null;
 };
 
-// the rows load first: an import is never urgent
-const atRest = () =>
-  new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
 // its place is reserved, so that no button moves
 const ImportButton = lazyComponent(
   async () => {
-    await atRest();
+    await rowsFirst(IMPORT_AFTER_MS);
     return import('./import/ImportButton');
   },
   <Box sx={{ width: { xs: 44, sm: 127 } }} />,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
 import { memo, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { boardOf } from '../../declaration/parts';
+import { KEYS_AFTER_MS } from '../../declaration/constants';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import type { Board } from '../../declaration/filterKinds';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
@@ -18,7 +19,7 @@ import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { slotAbove } from './slots';
 import { type DeclaredList, useDeclaredList } from './useDeclaredList';
 import { origins, useWithoutWithdrawn } from '../hooks/withdrawn';
-import { lazyComponent } from '../hooks/late';
+import { lazyComponent, rowsFirst } from '../hooks/late';
 import { limits } from '../../declaration/limits';
 import { withUsableDates } from './filters/dateBounds';
 import { initialFilters, withUsableTabs } from './filters/filterState';
@@ -84,8 +85,10 @@ export const usableSearch = (resource: ResourceConfig, search: string): string =
 export const BoardBody = lazyComponent(() => import('./BoardBody'), null);
 // few lists are live
 const LiveList = lazyComponent(() => import('./live/LiveList'), null);
-// the rows load first
-const ListKeys = lazyComponent(() => import('../keyboard/ListKeys'), null);
+const ListKeys = lazyComponent(async () => {
+  await rowsFirst(KEYS_AFTER_MS);
+  return import('../keyboard/ListKeys');
+}, null);
 // few servers ignore filters or orders
 const Withdrawn = lazyComponent(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];

@@ -35,7 +35,7 @@ export const ListRow = memo(({ resource, record, columns, least }: Props) => {
   const isSelectable = use(SelectableContext);
   const [name, ...facts] = columns;
   const switchActions = switchActionsOf(resource, setting.allowed);
-  const widthOf = ({ show }: ListColumn) => least && { width: least[show] };
+  const widthOf = ({ show }: ListColumn) => least && { minWidth: least[show] };
   return (
     <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
       {isSelectable && (

@@ -12,6 +12,8 @@ const PADDING = 24;
 const PICTURE = 48;
 /** Share of a text that one of its two lines needs: they break between words. */
 const LINE_SHARE = 0.58;
+/** Letters of a reason that stays on one line, so that its row is not higher than others. */
+const SHORT_REASON = 18;
 /** Upper limits of a column, in hundredths of the window: a narrow table needs less. */
 const NAME_MAX = '15vw';
 const TEXT_MAX = '11vw';
@@ -35,8 +37,10 @@ const hasSecond = (resource: ResourceConfig, record: ResourceRecord, { below }: 
 
 /** Width of a text that stays whole: a name above a second value on one line, others on two. */
 const widthOf = (resource: ResourceConfig, record: ResourceRecord, column: ListColumn): number => {
-  if (hasReason(column))
-    return SMALL_LETTER * half(shownText(resource, record, column.below ?? ''));
+  if (hasReason(column)) {
+    const reason = shownText(resource, record, column.below ?? '');
+    return SMALL_LETTER * (reason.length <= SHORT_REASON ? reason.length : half(reason));
+  }
   const text = shownText(resource, record, column.show);
   return LETTER * (hasSecond(resource, record, column) ? text.length : half(text));
 };
