@@ -7,21 +7,25 @@ import { AppFailed, Splash } from './Splash';
 /** Milliseconds after which the network counts as slow: by then a cached application has loaded. */
 const SLOW_MS = 700;
 /** The preview of a slow network, from its arrival until it ends. */
-const usePreview = (isAppFailed: boolean) => {
+const usePreview = (isAppLoaded: boolean, isAppFailed: boolean) => {
   const [Look, setLook] = useState<ComponentType<LookProps>>();
   const [isOver, setOver] = useState(false);
   const onEnd = useCallback(() => setOver(true), []);
   useEffect(() => {
-    if (!isPreviewUseful()) return undefined;
+    if (isAppLoaded || !isPreviewUseful()) return undefined;
+    let isWanted = true;
     // the application includes it too, so that a failure has no effect
     const load = () =>
       void loadPreview().then(
-        (look) => setLook(() => look.default),
+        (look) => isWanted && setLook(() => look.default),
         () => undefined,
       );
     const timer = setTimeout(load, isSlowStart() ? 0 : SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [isAppLoaded]);
   return { Look: isOver || isAppFailed ? undefined : Look, onEnd };
 };
 
@@ -31,7 +35,7 @@ const usePreview = (isAppFailed: boolean) => {
  */
 export const AppLoader = () => {
   const [App, setApp] = useState<ComponentType<{ first: EarlyResponse }>>();
-  const { Look, onEnd } = usePreview(App === AppFailed);
+  const { Look, onEnd } = usePreview(App !== undefined, App === AppFailed);
   useEffect(() => {
     loadApp().then(
       (loaded) => setApp(() => loaded),

@@ -7,14 +7,14 @@ import type { EarlyResponse } from '../http/firstAnswer';
 
 export const BOARD = '/store/orders/board';
 
-/** Milliseconds from the start of the visit within which a fast network delivers the page. */
-const FAST_PAGE_MS = 400;
+/** Milliseconds in which a fast network delivers the first script. */
+const FAST_SCRIPT_MS = 1_000;
 
-/** True if the page itself took long, which shows a slow network before anything else loads. */
+/** True if the first script took long, which shows a slow network before anything else loads. */
 export const isSlowStart = (): boolean =>
   performance
-    .getEntriesByType('navigation')
-    .some((page) => 'responseEnd' in page && Number(page.responseEnd) > FAST_PAGE_MS);
+    .getEntriesByType('resource')
+    .some((loaded) => /\.js$/.test(loaded.name) && loaded.duration > FAST_SCRIPT_MS);
 
 /**
  * True if everything is cached, with the orders of the last visit: on a slow phone, a preview would
