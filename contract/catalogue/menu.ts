@@ -42,6 +42,8 @@ const fields = {
 const arePrices = ({ value }: { value: unknown }) =>
   z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
 
+const isMaxAbove = ({ price, maxPrice }: { price: number; maxPrice: number }) => maxPrice >= price;
+
 /** Form of a menu item. It accepts any format of id, because another server's ids may differ. */
 export const storeItemForm = z
   .object({
@@ -53,11 +55,10 @@ export const storeItemForm = z
     imageUrl: storeItemRules.image,
   })
   // zod skips this rule while another field is invalid; a form shows all errors at once
-  .refine(({ price, maxPrice }) => maxPrice >= price, { ...maxNotBelowPrice, when: arePrices });
+  .refine(isMaxAbove, { ...maxNotBelowPrice, when: arePrices });
 export type StoreItemForm = z.output<typeof storeItemForm>;
 
 const newItem = z.object({ itemName: storeItemRules.name, ...fields });
-const isMaxAbove = ({ price, maxPrice }: { price: number; maxPrice: number }) => maxPrice >= price;
 
 /** Body of `POST /store/items`. */
 export const storeItemInput = newItem.refine(isMaxAbove, maxNotBelowPrice);
