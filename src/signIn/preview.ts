@@ -14,7 +14,7 @@ const FAST_SCRIPT_MS = 1_000;
 export const isSlowStart = (): boolean =>
   performance
     .getEntriesByType('resource')
-    .some((loaded) => /\.js$/.test(loaded.name) && loaded.duration > FAST_SCRIPT_MS);
+    .some((loaded) => loaded.name.endsWith('.js') && loaded.duration > FAST_SCRIPT_MS);
 
 /**
  * True if everything is cached, with the orders of the last visit: on a slow phone, a preview would
