@@ -134,7 +134,7 @@ export const closureTexts = {
 } as const;
 
 // tolerance for the clocks of phones
-export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 // a value that is not a time ends the check, so that the rules of both ends never see a text
 const instant = () =>
@@ -197,17 +197,21 @@ export const closureInput = z
   });
 export type ClosureInput = z.output<typeof closureInput>;
 
+/** Id of a run, the same for its repeats and its Undo. */
+const runId = z.uuid('Must be a UUID');
+
 /**
  * Body of `POST /admin/stores/bulk/closures`. `restore` withdraws the closures that the caller's
- * run added, by the versions of its answer.
+ * run added.
  */
 export const storeClosuresInput = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('close'),
+    runId,
     closure: closureInput.refine(({ spans }) => !spans, closureTexts.closedOnly),
     rows: bulkRows,
   }),
-  z.object({ action: z.literal('restore'), rows: bulkRows }),
+  z.object({ action: z.literal('restore'), runId, rows: bulkRows }),
 ]);
 export type StoreClosuresInput = z.output<typeof storeClosuresInput>;
 

@@ -684,6 +684,7 @@ export interface StoreClosures {
   id: Generated<Int8>;
   opens: number[] | null;
   reason: string | null;
+  run_id: string | null;
   store_id: Int8;
 }
 

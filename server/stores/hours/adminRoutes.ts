@@ -68,6 +68,7 @@ const closeMany = jsonRoute(
     request: {
       body: jsonBody(storeClosuresInput, {
         action: 'close',
+        runId: '6f1c2a52-7d0e-4b7c-9a39-1f6f3f0f3d11',
         closure: examples.closure,
         rows: [{ id: '1' }],
       }),

@@ -1,13 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { BulkResult } from '../../../contract/records';
 import {
-  CLOCK_SKEW_MS,
   type ClosureAnswer,
   type ClosureInput,
   closureTexts,
   type StoreClosuresInput,
 } from '../../../contract/stores/closures';
-import { MINUTE_MS } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import type { StoreClosures, Stores } from '../../platform/db/types.gen';
 import { AppError, invalidField } from '../../platform/errors';
@@ -17,7 +15,7 @@ import { type Kind, refuse, unchanged, type Verdict, write } from '../../records
 import { runMany } from '../../records/runMany';
 import { lockStores } from '../stores/repository';
 import { announceHours } from './changeHours';
-import { isClosing, refuseRepeated, rowOf } from './closures';
+import { coversSpan, isClosing, refuseRepeated, rowOf, type Span } from './closures';
 import { toClosure } from './readHours';
 import { endClosureAt, readClock, selectStoreClosures } from './repository';
 
@@ -26,61 +24,52 @@ type Store = Selectable<Stores> & { closures: readonly Stored[] };
 
 interface Types {
   row: Store;
-  /** `updatedAt` is the time at which the caller added the closure of the run. */
   image: { id: string; storeName: string; closures: ClosureAnswer[]; updatedAt: string };
   input: never;
-  /** A closure to add, or the `updatedAt` of one to withdraw. */
-  patch: ClosureInput | string;
+  /** A closure to add; undefined withdraws those of the run. */
+  patch: ClosureInput | undefined;
   plan: { added?: Insertable<StoreClosures>; ended: readonly Stored[]; at: Date };
 }
 
-/** Time in which a screen repeats a request whose answer was lost. */
-const REPEAT_MS = 10 * MINUTE_MS;
+interface Run {
+  actor: Actor;
+  id: string;
+  /** Stores that an earlier request of the run has closed. */
+  closedBefore: Set<string>;
+}
 
-/** True if the closure is as requested. A closure that begins at once has no fixed start. */
-const isSame = (closure: Stored, { from, until, reason }: ClosureInput, at: Date): boolean => {
-  const isNow = (begin: Date) => begin.getTime() <= at.getTime() + CLOCK_SKEW_MS;
-  return (
-    isClosing(closure) &&
-    closure.ends_at.getTime() === until.getTime() &&
-    closure.reason === (reason || null) &&
-    (closure.begins_at.getTime() === from?.getTime() ||
-      (isNow(closure.begins_at) && isNow(from ?? at)))
+const toImage = ({ id, name, closures, hours_updated_at }: Store): Types['image'] => ({
+  id,
+  storeName: name,
+  closures: closures.map(toClosure),
+  updatedAt: hours_updated_at.toISOString(),
+});
+
+/** True if the store is closed for all of this time, with the same end and reason. */
+const isSame = (closure: Stored, { from, until }: Span, { reason }: ClosureInput): boolean =>
+  isClosing(closure) &&
+  coversSpan(closure, { from, until }) &&
+  closure.ends_at.getTime() === until.getTime() &&
+  closure.reason === (reason || null);
+
+function planOne({ closures, id }: Store, patch: Types['patch'], run: Run, at: Date) {
+  const closuresOfRun = closures.filter(
+    ({ closed_by, run_id }) => closed_by === run.actor.id && run_id === run.id,
   );
-};
-
-const toImage = (
-  { id, name, closures, hours_updated_at }: Store,
-  actor: Actor,
-  input: ClosureInput | undefined,
-): Types['image'] => {
-  const own = closures.filter(({ closed_by }) => closed_by === actor.id);
-  const added = input && own.findLast((closure) => isSame(closure, input, new Date()));
-  return {
-    id,
-    storeName: name,
-    closures: closures.map(toClosure),
-    updatedAt: (added?.created_at ?? hours_updated_at).toISOString(),
-  };
-};
-
-function planOne({ closures, id }: Store, patch: Types['patch'], actor: Actor, at: Date) {
-  if (typeof patch === 'string') {
-    const ended = closures.filter(
-      (closure) =>
-        isClosing(closure) &&
-        closure.closed_by === actor.id &&
-        closure.created_at.toISOString() === patch,
-    );
-    return ended.length === 0 ? unchanged : write({ ended, at });
+  if (patch === undefined)
+    return closuresOfRun.length === 0 ? unchanged : write({ ended: closuresOfRun, at });
+  if (closuresOfRun.length > 0) {
+    run.closedBefore.add(id);
+    return unchanged;
   }
-  const { from = at, until } = patch;
+  const { from: start = at, until } = patch;
   if (until <= at) throw invalidField('until', closureTexts.past);
+  const span = { from: start < at ? at : start, until };
   const ownClosures = closures.filter(({ is_platforms }) => is_platforms);
-  if (ownClosures.some((closure) => isSame(closure, patch, at))) return unchanged;
-  refuseRepeated({ closures, ownClosures }, { from, until }, false);
-  const added = { store_id: id, closed_by: actor.id, ...rowOf({ from, until }, patch) };
-  return write({ added, ended: [], at });
+  if (ownClosures.some((closure) => isSame(closure, span, patch))) return unchanged;
+  refuseRepeated({ closures, ownClosures }, span, false);
+  const author = { store_id: id, closed_by: run.actor.id, run_id: run.id };
+  return write({ added: { ...author, ...rowOf(span, patch) }, ended: [], at });
 }
 
 const verdictOf = (plan: () => Verdict<Types['plan']>): Verdict<Types['plan']> => {
@@ -102,10 +91,10 @@ const withClosures = async (db: Db, stores: readonly Selectable<Stores>[]): Prom
 };
 
 /** The closures of many stores, in few statements. */
-const closings = (actor: Actor, input: ClosureInput | undefined): Kind<Types> => {
+const closings = (run: Run): Kind<Types> => {
   const lock = async (tx: Db, ids: readonly string[]) => {
     const rows = await withClosures(tx, await lockStores(tx, ids));
-    return new Map(rows.map((row) => [row.id, { row, before: toImage(row, actor, input) }]));
+    return new Map(rows.map((row) => [row.id, { row, before: toImage(row) }]));
   };
   return {
     object: 'store',
@@ -117,7 +106,7 @@ const closings = (actor: Actor, input: ClosureInput | undefined): Kind<Types> =>
       new Map([...(await lock(tx, ids))].map(([id, { before }]) => [id, before])),
     async plan(tx, changes) {
       const at = await readClock(tx);
-      return changes.map(({ row, patch }) => verdictOf(() => planOne(row, patch, actor, at)));
+      return changes.map(({ row, patch }) => verdictOf(() => planOne(row, patch, run, at)));
     },
     async write(tx, planned) {
       const added = planned.flatMap(({ plan }) => plan.added ?? []);
@@ -125,30 +114,30 @@ const closings = (actor: Actor, input: ClosureInput | undefined): Kind<Types> =>
       for (const { plan } of planned)
         for (const closure of plan.ended) await endClosureAt(tx, closure, plan.at);
     },
-    announce: (tx, written) => announceHours(tx, actor, written),
+    announce: (tx, written) => announceHours(tx, run.actor, written),
   };
 };
 
 /**
- * Closes many stores for a time, or withdraws the closures that the caller added by such a run.
- * Closures of other people, and those added one by one, stay.
+ * Closes many stores for a time, or withdraws the closures that the caller's run added. Closures of
+ * other people, of other runs, and those added one by one, stay.
  */
 export async function closeStores(
   db: Db,
   actor: Actor,
   input: StoreClosuresInput,
 ): Promise<BulkResult[]> {
-  const closure = input.action === 'close' ? input.closure : undefined;
-  const versionOf = new Map(input.rows.map(({ id, updatedAt }) => [id, updatedAt]));
+  const run = { actor, id: input.runId, closedBefore: new Set<string>() };
+  // a store's version does not include its closures
   const rows = input.rows.map(({ id }) => ({ id }));
   const results = await runMany(db, actor, rows, {
-    kind: closings(actor, closure),
+    kind: closings(run),
     nameOf: ({ storeName }) => storeName,
     readStoredState: () => undefined,
     action: 'update',
-    patchOf: ({ id }) => write(closure ?? versionOf.get(id) ?? ''),
+    patchOf: () => write(input.action === 'close' ? input.closure : undefined),
   });
-  const isRepeated = ({ outcome, updatedAt }: BulkResult) =>
-    closure && outcome === 'same' && Date.now() - Date.parse(updatedAt ?? '') < REPEAT_MS;
-  return results.map((result) => (isRepeated(result) ? { ...result, outcome: 'done' } : result));
+  return results.map((result) =>
+    run.closedBefore.has(result.id) ? { ...result, outcome: 'done' } : result,
+  );
 }

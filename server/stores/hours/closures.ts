@@ -13,13 +13,13 @@ import type { Actor } from '../../platform/http/context';
 import { changeHours, type Write } from './changeHours';
 import { type ClosureRow, endClosureAt, readClock, selectClosures } from './repository';
 
-interface Span {
+export interface Span {
   from: Date;
   until: Date;
 }
 
 export const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
-const coversSpan = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
+export const coversSpan = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
   begins_at <= from && ends_at >= until;
 const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
   begins_at < until && ends_at > from;

@@ -52,9 +52,9 @@ const closuresOf = (db: Db, storeIds: readonly string[]) =>
 export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =>
   closuresOf(db, [storeId]).execute();
 
-/** As `selectClosures`, of many stores, with author and time of creation. */
+/** As `selectClosures`, of many stores, with author and run. */
 export const selectStoreClosures = (db: Db, storeIds: readonly string[]) =>
-  closuresOf(db, storeIds).select(['c.store_id', 'c.closed_by', 'c.created_at']).execute();
+  closuresOf(db, storeIds).select(['c.store_id', 'c.closed_by', 'c.run_id']).execute();
 
 /**
  * Returns the database's time, which starts a closing, in whole milliseconds, the precision of the

@@ -14,7 +14,13 @@ const typed = z
 
 /** Days of the kitchen, as in the form of one store; without a last day, one day. */
 const closingInput = z
-  .object({ from: typed, until: typed, reason: optionalText(CLOSURE_REASON_MAX).nullish() })
+  .object({
+    from: typed,
+    until: typed,
+    reason: optionalText(CLOSURE_REASON_MAX).nullish(),
+    // once a question, so that repeats and Undo name the same run
+    runId: z.uuid().default(() => crypto.randomUUID()),
+  })
   .superRefine(({ from, until }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
@@ -24,18 +30,24 @@ const closingInput = z
     else if (until !== '' && until < from) refuse('until', 'The last day is before the first');
   });
 
-const run = bulkRun('POST /admin/stores/bulk/closures');
+const CALL = 'POST /admin/stores/bulk/closures';
+type Arg = RowsArg<typeof closingInput>;
 
 export const closeMany = {
-  ...run('Close on days…', 'closed'),
+  ...bulkRun(CALL)('Close on days…', 'closed'),
   icon: 'power' as const,
   input: closingInput,
   // the rules about the length of a closure are the server's
-  body: ({ rows, input: { from, until, reason } }: RowsArg<typeof closingInput>) => ({
+  body: ({ rows, input: { from, until, reason, runId } }: Arg) => ({
     action: 'close',
+    runId,
     closure: { ...kitchenDays(from, until || from, serverNow()), reason },
     rows,
   }),
+  undo: {
+    call: CALL,
+    body: ({ rows, input: { runId } }: Arg) => ({ action: 'restore', runId, rows }),
+  } as const,
   dialog: {
     title: 'Close stores on days',
     text: 'Days last from 5 am to 5 am. Orders placed before stay.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { bulkAnswerSchema } from '../../../../contract/records';
 import { CLOSURES_MAX, closureTexts } from '../../../../contract/stores/closures';
@@ -16,9 +17,9 @@ const send = (body: object, as = admin) =>
 const run = async (body: object, as = admin) =>
   (await send(body, as)).read(bulkAnswerSchema).results;
 const rowsOf = () => [owner, second].map(({ storeId: id }) => ({ id }));
-const close = (closure: object = eid()) => run({ action: 'close', closure, rows: rowsOf() });
-const undo = (results: readonly { id: string; updatedAt: string | null }[], as = admin) =>
-  run({ action: 'restore', rows: results.map(({ id, updatedAt }) => ({ id, updatedAt })) }, as);
+const close = (closure: object = eid(), runId: string = randomUUID()) =>
+  run({ action: 'close', runId, closure, rows: rowsOf() });
+const undo = (runId: string, as = admin) => run({ action: 'restore', runId, rows: rowsOf() }, as);
 const closuresOf = async ({ storeId }: StoreOwner) =>
   (
     await server.db
@@ -39,34 +40,47 @@ const addOne = (store: StoreOwner, closure: object, as = admin) =>
 
 test('closes many stores with an audit entry each, and Undo removes only that', async () => {
   await addOne(second, { from: midnight(10), until: midnight(11), reason: 'Repairs' });
-  const results = await close();
-  expect(outcomes(results)).toEqual(['done', 'done']);
+  const runId = randomUUID();
+  expect(outcomes(await close(eid(), runId))).toEqual(['done', 'done']);
   expect(await closuresOf(owner)).toEqual([stored()]);
   expect(await closuresOf(second)).toHaveLength(2);
   expect(await recordedAbout(server, 'store', owner.storeId)).toMatchObject([
     { action: 'update', actor_id: admin.id, after: { closures: [{ reason: 'Eid' }] } },
   ]);
   await addOne(owner, { from: midnight(20), until: midnight(21), reason: 'Wedding' });
-  expect(outcomes(await undo(results))).toEqual(['done', 'done']);
+  expect(outcomes(await undo(runId))).toEqual(['done', 'done']);
   expect((await closuresOf(owner)).map(([, , reason]) => reason)).toEqual(['Wedding']);
   expect((await closuresOf(second)).map(([, , reason]) => reason)).toEqual(['Repairs']);
-  expect(outcomes(await undo(results))).toEqual(['same', 'same']);
+  expect(outcomes(await undo(runId))).toEqual(['same', 'same']);
 });
 
-test('a repeated request adds nothing, and Undo still removes its closures', async () => {
-  const first = await close();
-  expect(await close()).toEqual(first);
+test('a repeated request adds nothing and gets the same answer', async () => {
+  const runId = randomUUID();
+  const first = await close(eid(), runId);
+  expect(await close(eid(), runId)).toEqual(first);
   expect(await closuresOf(owner)).toEqual([stored()]);
-  await undo(first);
-  expect(await closuresOf(owner)).toEqual([]);
 });
 
-test('a closure from now on is one closure, also if the request comes twice', async () => {
+test('the same closing by a second run changes nothing, nor does its Undo', async () => {
+  await addOne(second, eid());
+  const [firstRun, secondRun] = [randomUUID(), randomUUID()];
+  expect(outcomes(await close(eid(), firstRun))).toEqual(['done', 'same']);
+  expect(outcomes(await close(eid(), secondRun))).toEqual(['same', 'same']);
+  expect(outcomes(await undo(secondRun))).toEqual(['same', 'same']);
+  expect(await closuresOf(owner)).toEqual([stored()]);
+  await undo(firstRun);
+  expect(await closuresOf(owner)).toEqual([]);
+  expect(await closuresOf(second)).toEqual([stored()]);
+});
+
+test('a closure from now on is one closure, also if it is requested twice', async () => {
   const closure = () => ({ from: inMinutes(0), until: midnight(2), reason: '' });
-  const first = await close(closure());
-  expect(await close(closure())).toEqual(first);
+  const runId = randomUUID();
+  const first = await close(closure(), runId);
+  expect(await close(closure(), runId)).toEqual(first);
+  expect(outcomes(await close(closure()))).toEqual(['same', 'same']);
   expect(await closuresOf(owner)).toHaveLength(1);
-  await undo(first);
+  await undo(runId);
   const hours = await server.request('GET', '/store/hours', { as: owner });
   expect(hours.body).toMatchObject({ closures: [], isOpen: true });
 });
@@ -85,7 +99,7 @@ test('closed, full and missing stores are refused one by one', async () => {
     })),
   );
   const rows = [...rowsOf(), { id: third.storeId }, { id: '987654' }];
-  expect(await run({ action: 'close', closure: eid(), rows })).toMatchObject([
+  expect(await run({ action: 'close', runId: randomUUID(), closure: eid(), rows })).toMatchObject([
     { outcome: 'refused', detail: expect.stringContaining('already closed') },
     { outcome: 'done' },
     { outcome: 'refused', detail: closureTexts.tooMany },
@@ -95,23 +109,26 @@ test('closed, full and missing stores are refused one by one', async () => {
 });
 
 test('Undo removes no closure of another admin or of the store', async () => {
-  const results = await close();
+  const runId = randomUUID();
+  await close(eid(), runId);
   const other = await server.givenAdmin();
   await server.request('POST', '/store/closures', { as: owner, body: eid() });
-  expect(outcomes(await undo(results, other))).toEqual(['same', 'same']);
-  await undo(results);
+  expect(outcomes(await undo(runId, other))).toEqual(['same', 'same']);
+  await undo(runId);
   expect(await closuresOf(owner)).toEqual([stored()]);
   expect(await closuresOf(second)).toEqual([]);
 });
 
 test('wrong days and other hours are refused for all stores', async () => {
+  const body = { action: 'close', runId: randomUUID(), rows: rowsOf() };
   for (const closure of [
     { from: midnight(-3), until: midnight(-2) },
     { from: midnight(5), until: midnight(3) },
     { from: midnight(900), until: midnight(901) },
     { ...eid(), spans: [{ opens: '10:00', closes: '12:00' }] },
   ])
-    expect((await send({ action: 'close', closure, rows: rowsOf() })).status).toBe(422);
-  expect((await send({ action: 'close', closure: eid(), rows: rowsOf() }, owner)).status).toBe(403);
+    expect((await send({ ...body, closure })).status).toBe(422);
+  expect((await send({ ...body, closure: eid(), runId: undefined })).status).toBe(422);
+  expect((await send({ ...body, closure: eid() }, owner)).status).toBe(403);
   expect(await closuresOf(owner)).toEqual([]);
 });
