@@ -1,25 +1,27 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-// a browser that blocks storage throws at the first access; signing in still works there, until the
-// page is left
+// a browser that blocks storage throws at the first access, and a full storage throws at a write;
+// the text stays readable until the page is left
 const memory = new Map<string, string>();
 
 /** Returns the stored text, if any. */
 export const readStored = (area: Area, key: string): string | undefined => {
+  const unsaved = memory.get(key);
+  if (unsaved !== undefined) return unsaved;
   try {
     return window[area].getItem(key) ?? undefined;
   } catch {
-    return memory.get(key);
+    return undefined;
   }
 };
 
 /** Stores a text; undefined removes it. */
 export const writeStored = (area: Area, key: string, text: string | undefined): void => {
+  memory.delete(key);
   try {
     if (text === undefined) window[area].removeItem(key);
     else window[area].setItem(key, text);
   } catch {
-    if (text === undefined) memory.delete(key);
-    else memory.set(key, text);
+    if (text !== undefined) memory.set(key, text);
   }
 };

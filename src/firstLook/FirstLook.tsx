@@ -11,10 +11,10 @@ import { DishLines, shortCode } from '../resources/store/orders/board/DishLines'
 import button from '../resources/store/orders/board/NextStep.module.css';
 import type { Entry } from '../resources/store/orders/board/outbox/entry';
 import { removeStep, storeStep } from '../resources/store/orders/board/outbox/storedSteps';
-import { isOfBoard, type LookProps } from '../signIn/preview';
+import { isOfBoard, isPageOf, type LookProps } from '../signIn/preview';
 import { Splash } from '../signIn/Splash';
 import styles from './FirstLook.module.css';
-import { type FirstOrder, readFirstOrders } from './readFirstOrders';
+import { type FirstOrder, type FirstOrders, readFirstOrders } from './readFirstOrders';
 
 const messages = {
   title: 'Order Management',
@@ -48,7 +48,7 @@ const fetchBoard = (): void => {
   void Promise.allSettled(parts);
 };
 
-interface StepProps {
+interface StepProps extends Pick<FirstOrders, 'of'> {
   order: FirstOrder;
   /** False as soon as the application may have sent the step. */
   canUndo: boolean;
@@ -74,21 +74,18 @@ const readMinutes = (): number => {
  * The next step of an order, which can be pressed before the application has loaded: the step is
  * stored like one of an offline board, and the application sends it.
  */
-const NextStep = ({ order, canUndo }: StepProps) => {
+const NextStep = ({ of, order, canUndo }: StepProps) => {
   const [entry, setEntry] = useState<Entry>();
   const { id, code, step: next } = order;
   const minutes = readMinutes();
   if (next === undefined || !mayCook())
     return <div className={styles.foot} data-otp={order.status === 'ready'} />;
-  const press = () =>
-    setEntry(
-      storeStep({
-        orderId: id,
-        code,
-        step: next,
-        ...(next === 'preparing' && { readyInMinutes: minutes }),
-      }),
-    );
+  const press = () => {
+    // a page of another person, or for another store, is about to be replaced
+    if (!isPageOf(of)) return;
+    const minutesOfStep = next === 'preparing' && { readyInMinutes: minutes };
+    setEntry(storeStep({ orderId: id, code, step: next, ...minutesOfStep }));
+  };
   const undo = (pressed: Entry) => () => {
     removeStep(pressed);
     setEntry(undefined);
@@ -117,7 +114,7 @@ const NextStep = ({ order, canUndo }: StepProps) => {
   );
 };
 
-const Card = ({ order, canUndo }: StepProps) => (
+const Card = ({ order, ...step }: StepProps) => (
   <li className={card.card}>
     <div className={card.head}>
       <h2 className={card.name} title={order.code}>
@@ -128,12 +125,12 @@ const Card = ({ order, canUndo }: StepProps) => (
     <div className={styles.minutes}>{messages.ordered(order.minutes)}</div>
     <DishLines items={order.dishes} />
     {order.notes !== '' && <p className={card.notes}>⚠ {order.notes}</p>}
-    <NextStep order={order} canUndo={canUndo} />
+    <NextStep order={order} {...step} />
   </li>
 );
 
 /** The shell with the store's orders to cook, in the places in which the board shows them. */
-const Orders = ({ orders, canUndo }: { orders: readonly FirstOrder[]; canUndo: boolean }) => (
+const Orders = ({ of, orders, canUndo }: FirstOrders & Pick<StepProps, 'canUndo'>) => (
   <div className={styles.look}>
     <div className="splash-bar">
       <img src="/favicon.svg" alt="" width="30" height="30" />
@@ -151,7 +148,7 @@ const Orders = ({ orders, canUndo }: { orders: readonly FirstOrder[]; canUndo: b
         </div>
         <ul className={board.cards} aria-label={messages.orders}>
           {orders.slice(0, SHOWN_MAX).map((order) => (
-            <Card key={order.code} order={order} canUndo={canUndo} />
+            <Card key={order.code} of={of} order={order} canUndo={canUndo} />
           ))}
         </ul>
       </div>
@@ -190,14 +187,14 @@ const whenPainted = (done: () => void): (() => void) => {
  * and on other screens, the outline. It covers the application until the same orders are painted.
  */
 const FirstLook = ({ first, isAppLoaded, onEnd }: LookProps) => {
-  const [orders, setOrders] = useState<readonly FirstOrder[]>([]);
-  const hasOrders = orders.length > 0;
+  const [read, setRead] = useState<FirstOrders>();
+  const hasOrders = read !== undefined;
   useEffect(() => {
     const life = new AbortController();
     if (isOfBoard()) {
-      void readFirstOrders(first, life.signal).then((read) => {
-        if (life.signal.aborted || read.length === 0) return;
-        setOrders(read);
+      void readFirstOrders(first, life.signal).then((found) => {
+        if (life.signal.aborted || !found) return;
+        setRead(found);
         fetchBoard();
       });
     }
@@ -209,7 +206,7 @@ const FirstLook = ({ first, isAppLoaded, onEnd }: LookProps) => {
     onEnd();
     return undefined;
   }, [isAppLoaded, hasOrders, onEnd]);
-  if (hasOrders) return <Orders orders={orders} canUndo={!isAppLoaded} />;
+  if (read) return <Orders {...read} canUndo={!isAppLoaded} />;
   return isAppLoaded ? null : <Splash />;
 };
 

@@ -2,10 +2,10 @@ import { cleanText } from '../authProvider/sessionResponse';
 import { readSession } from '../authProvider/session';
 import { isObject } from '../framework/declaration/isObject';
 import type { Body } from '../framework/declaration/errors';
-import type { EarlyResponse } from '../http/firstAnswer';
+import type { EarlyResponse, PageOwner } from '../http/firstAnswer';
 import { MINUTE_MS } from '../../contract/time';
 import type { Entry } from '../resources/store/orders/board/outbox/entry';
-import { BOARD, requestEarly } from '../signIn/preview';
+import { BOARD, requestBoard, requestEarly } from '../signIn/preview';
 
 const PROFILE = '/auth/me';
 
@@ -64,26 +64,33 @@ const orderOf = (order: Body, now: number): FirstOrder[] => {
   ];
 };
 
+export interface FirstOrders {
+  of: PageOwner;
+  orders: readonly FirstOrder[];
+}
+
 /**
- * Reads the oldest active orders of the signed-in store. Empty if the answer is unreadable, because
- * the application will show the error.
+ * Reads the oldest active orders of the signed-in store. Undefined without orders, and if the
+ * answer is unreadable, because the application will show the error.
  */
 export async function readFirstOrders(
   first: EarlyResponse,
   signal: AbortSignal,
-): Promise<readonly FirstOrder[]> {
+): Promise<FirstOrders | undefined> {
   const token = readSession()?.accessToken;
-  if (token === undefined) return [];
+  if (token === undefined) return undefined;
   try {
-    const response = await (first.orders ?? requestEarly(BOARD));
+    const { of, response: pending } = first.orders ?? requestBoard();
     delete first.orders;
-    if (!response.ok || signal.aborted) return [];
+    const response = await pending;
+    if (!response.ok || signal.aborted) return undefined;
     const { headers } = response;
     const text = await response.text();
     first.received = {
       path: BOARD,
       response: new Response(text, { headers }),
       token,
+      of,
       at: Date.now(),
     };
     first.profile = requestEarly(PROFILE).then(
@@ -92,8 +99,9 @@ export async function readFirstOrders(
     );
     // the phone's own clock may be wrong
     const now = Date.parse(headers.get('date') ?? '') || Date.now();
-    return listOf(partOf(JSON.parse(text)).orders).flatMap((order) => orderOf(order, now));
+    const orders = listOf(partOf(JSON.parse(text)).orders).flatMap((order) => orderOf(order, now));
+    return orders.length > 0 ? { of, orders } : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EarlyResponse } from '../http/firstAnswer';
-import { BOARD, first, isOfBoard, requestEarly } from './preview';
+import { first, isOfBoard, requestBoard } from './preview';
 
 /**
  * Loads the code of the application, without the role's declarations. It may run before sign-in, so
@@ -23,9 +23,9 @@ export const preloadApp = (): void => {
 /** Requests the preview's orders and its code at the same time. */
 export const loadPreview = () => {
   if (isOfBoard()) {
-    first.orders ??= requestEarly(BOARD);
+    first.orders ??= requestBoard();
     // the preview handles it, if its code arrives
-    first.orders.catch(() => undefined);
+    first.orders.response.catch(() => undefined);
   }
   return import('../firstLook/FirstLook');
 };

@@ -1,9 +1,9 @@
-import { outletHeaders } from '../authProvider/outlet';
+import { outletHeaders, readOutlet } from '../authProvider/outlet';
 import { readSession, roleHome, roleOf } from '../authProvider/session';
 import { readStored } from '../authProvider/storage';
 import { LAST_KNOWN_KEY } from '../constants';
 import { apiBase } from '../http/apiBase';
-import type { EarlyResponse } from '../http/firstAnswer';
+import type { EarlyResponse, PageOwner } from '../http/firstAnswer';
 
 export const BOARD = '/store/orders/board';
 
@@ -49,6 +49,15 @@ export const requestEarly = (path: string): Promise<Response> =>
       ...outletHeaders(),
     },
   });
+
+export const requestBoard = (): NonNullable<EarlyResponse['orders']> => ({
+  of: { userId: readSession()?.user.id, outlet: readOutlet() },
+  response: requestEarly(BOARD),
+});
+
+/** False after another tab has signed in another person, or has chosen another store. */
+export const isPageOf = ({ userId, outlet }: PageOwner): boolean =>
+  readSession()?.user.id === userId && readOutlet() === outlet;
 
 export const first: EarlyResponse = {};
 

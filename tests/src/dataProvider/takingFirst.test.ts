@@ -16,7 +16,13 @@ afterEach(() => {
 });
 
 const [early, sent] = [new Response('early'), new Response('sent')];
-const got = { path: BOARD, response: early, token: 'mine', at: NOW.getTime() - 1_000 };
+const got = {
+  path: BOARD,
+  response: early,
+  token: 'mine',
+  of: { userId: undefined, outlet: undefined },
+  at: NOW.getTime() - 1_000,
+};
 const call = (first: EarlyResponse, { method = 'GET', path = BOARD, sent: values = {} } = {}) =>
   withEarlyResponse(first)({ method, path, options: values }, async () => sent);
 
@@ -29,6 +35,7 @@ it('a call gets the answer that came before the application, once', async () => 
 
 it.each([
   ['was given to somebody else', { ...got, token: 'of another' }],
+  ['was read for another store', { ...got, of: { userId: undefined, outlet: '7' } }],
   ['has become old', { ...got, at: NOW.getTime() - 15_000 }],
 ])('an answer that %s is neither used nor stored', async (_, wrong) => {
   const first: EarlyResponse = { received: wrong };

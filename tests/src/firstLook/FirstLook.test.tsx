@@ -2,8 +2,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userStore } from '../../../src/app/userStore';
+import { writeOutlet } from '../../../src/authProvider/outlet';
 import { savePermissions } from '../../../src/authProvider/permissions';
 import { expireSession, readSession } from '../../../src/authProvider/session';
+import { STEPS_KEY } from '../../../src/constants';
 import FirstLook from '../../../src/firstLook/FirstLook';
 import type { EarlyResponse } from '../../../src/http/firstAnswer';
 import { givenOrderItem } from '../../support/marketplace';
@@ -20,6 +22,7 @@ import { textsOf } from '../../support/screens/seen';
 import { givenCounter, path } from '../resources/store/orderScreen';
 
 givenScreenServer();
+afterEach(() => void vi.restoreAllMocks());
 
 const BOARD = `GET ${path}/board` as const;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -72,6 +75,40 @@ test('a step that is pressed before the application has loaded is on the board, 
   expect(
     (await card('JB-260520-0009')).getByRole('button', { name: /^Start · 20 min/ }),
   ).toBeTruthy();
+});
+
+const storedSteps = () => Object.keys(localStorage).filter((key) => key.startsWith(STEPS_KEY));
+
+test.each([
+  ['another person has signed in', async () => openAs(await server().givenStoreOwner(), path)],
+  ['the person has signed out', async () => expireSession()],
+  ['the person has chosen another store', async () => writeOutlet('7')],
+])('a step is not taken after %s in another tab', async (_, change) => {
+  const { owner } = await givenOrders();
+  openAs(owner, path);
+  look();
+  const button = await screen.findByRole('button', { name: 'Mark ready: JB-260520-0007' });
+  await change();
+  await userEvent.setup().click(button);
+  expect(storedSteps()).toEqual([]);
+  expect(screen.queryByText('Marked ready')).toBeNull();
+});
+
+test('a step on a phone with a full storage is on the board', async () => {
+  const { owner } = await givenOrders();
+  openAs(owner, path);
+  look();
+  const button = await screen.findByRole('button', { name: 'Mark ready: JB-260520-0007' });
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function write(key, text) {
+    if (key.startsWith(STEPS_KEY)) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  });
+  await userEvent.setup().click(button);
+  cleanup();
+  await givenScreenOf(owner, path, {});
+  const card = within(await screen.findByRole('article', { name: 'JB-260520-0007' }));
+  expect(card.getByText('Marked ready')).toBeTruthy();
 });
 
 test('a step has the minutes that this device chose last', async () => {
