@@ -31,6 +31,7 @@ const startOf = ({ record, restored }: Props): Draft => ({
   destination: restored?.destination ?? (record.paymentMethod === 'wallet' ? 'wallet' : 'source'),
   fault: restored?.fault ?? '',
   reason: restored?.reason ?? '',
+  endsOrder: restored?.endsOrder,
 });
 
 /** Rupees of the current draft; 0 if it is incomplete. */

@@ -12,7 +12,7 @@ import { Suggestions } from '../../../../framework/ui/form/TextInput';
 import { refundableAmount } from '../money';
 import type { OrderItem, OrderRecord } from '../record';
 import { refundTexts } from './messages';
-import type { Draft } from './draft';
+import { type Draft, faultIn } from './draft';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import NativeSelect from '@mui/material/NativeSelect';
 import { type ReactNode, useId } from 'react';
@@ -89,17 +89,11 @@ const By = ({ record, draft, onChange }: Props) => {
 };
 
 const reasons = Object.keys(refundReasons);
-const faultOf = (reason: string): string => refundReasons[reason.split(': ', 1)[0] ?? ''] ?? '';
 
 export const RefundFields = (props: Props) => {
   const { record, draft, problems, onChange } = props;
   const message = useMessages(refundTexts);
   const { source, wallet } = refundDestinationLabels;
-  // a usual reason names who pays, unless the admin has chosen otherwise
-  const chooseReason = (reason: string) => {
-    const isOpen = draft.fault === '' || draft.fault === faultOf(draft.reason);
-    onChange({ reason, ...(isOpen ? { fault: faultOf(reason) } : {}) });
-  };
   return (
     <Stack spacing="16px">
       <By {...props} />
@@ -107,7 +101,11 @@ export const RefundFields = (props: Props) => {
       <Labelled label={message('reason')} error={problems.reason}>
         {(input) => (
           <>
-            <Suggestions texts={reasons} value={draft.reason} onChoose={chooseReason} />
+            <Suggestions
+              texts={reasons}
+              value={draft.reason}
+              onChoose={(reason) => onChange({ reason })}
+            />
             <OutlinedInput
               fullWidth
               multiline
@@ -130,7 +128,7 @@ export const RefundFields = (props: Props) => {
       />
       <Choice
         label={message('fault')}
-        value={draft.fault}
+        value={faultIn(draft)}
         choices={refundFaultLabels}
         onChange={(fault) => onChange({ fault })}
         error={problems.fault}

@@ -1,3 +1,4 @@
+import { refundReasons } from '../../../../components/refundStates';
 import { type RefundForm, refundForm } from './refundForm';
 
 export interface Draft {
@@ -6,12 +7,18 @@ export interface Draft {
   pieces: Readonly<Record<string, number>>;
   amount: string;
   destination: string;
+  /** Empty until the admin chooses it. */
   fault: string;
   reason: string;
   endsOrder?: boolean | undefined;
 }
 
-const asked = ({ by, pieces, amount, ...rest }: Draft, key: string) => {
+/** The party that pays: the chosen one, else the likely one for the usual reason in the text. */
+export const faultIn = ({ fault, reason }: Pick<Draft, 'fault' | 'reason'>): string =>
+  fault || (refundReasons[reason.split(': ', 1)[0] ?? ''] ?? '');
+
+const asked = ({ by, pieces, amount, ...draft }: Draft, key: string) => {
+  const rest = { ...draft, fault: faultIn(draft) };
   const lines = Object.entries(pieces).flatMap(([itemId, quantity]) =>
     quantity > 0 ? [{ itemId, quantity }] : [],
   );

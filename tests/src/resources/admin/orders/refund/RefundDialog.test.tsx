@@ -109,3 +109,33 @@ test('a usual reason chooses who pays, until the admin does', async () => {
   await user.click(screen.getByRole('button', { name: 'Wrong items' }));
   expect(fault()).toBe('nobody');
 });
+
+test('who pays follows the reason, also if the usual one is erased', async () => {
+  const { user } = drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500 });
+  const fault = () => screen.getByLabelText<HTMLSelectElement>('Who pays for it').value;
+  await user.click(screen.getByRole('button', { name: 'Late delivery' }));
+  fill(screen.getByLabelText('Reason'), 'Late delivery: 90 minutes');
+  expect(fault()).toBe('store');
+  fill(screen.getByLabelText('Reason'), '');
+  expect(fault()).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Payment problem' }));
+  expect(fault()).toBe('platform');
+});
+
+test('a restored refund still cancels the order', async () => {
+  const { user, onSubmit } = drawDialog(
+    { captured: 500, refunded: 0, refunding: 0, kept: 500 },
+    {
+      restored: {
+        key: 'k',
+        amount: 500,
+        destination: 'wallet',
+        fault: 'store',
+        reason: 'Too late',
+        endsOrder: true,
+      },
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Refund ₹500.00' }));
+  expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ endsOrder: true }));
+});
