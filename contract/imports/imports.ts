@@ -11,6 +11,7 @@ import {
 
 /** Above the length of any field; a longer cell means an unclosed quote. */
 export const IMPORT_CELL_LENGTH_MAX = 10_000;
+const CELL_LENGTH = IMPORT_CELL_LENGTH_MAX.toLocaleString('en-IN');
 
 export const importTexts = {
   number: 'Enter a number, e.g. 120 or 1,250.50',
@@ -19,7 +20,7 @@ export const importTexts = {
   whole: 'Enter a whole number, e.g. 5',
   flag: 'Enter Yes or No',
   day: 'Enter a date as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
-  missing: (label: string) => `The file has no column “${label}”. New rows need it`,
+  missing: (label: string) => `No column is imported as “${label}”. New rows need one`,
   notInFile: (label: string, text: string) => `${label} (not in the file): ${text}`,
   /** Texts that a spreadsheet has converted. */
   asDate: 'Looks like a date that a spreadsheet made from a text',
@@ -27,6 +28,8 @@ export const importTexts = {
   asFlag: 'Looks like a Yes or No that a spreadsheet made from a text',
   asFormula: 'Looks like a formula that a spreadsheet could not compute',
   confirm: 'Confirm the values that a spreadsheet may have rewritten',
+  longCell: (line: number, label: string) =>
+    `Row ${line}, ${label}: at most ${CELL_LENGTH} characters. A quotation mark may be missing`,
   noRows: 'The file has no rows',
   tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
   changed:
@@ -60,8 +63,8 @@ export const exampleRows = (columns: FileColumns): ImportRows => {
 const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 
 const ONE_CELL_A_COLUMN = 'Each row must have one cell for each column';
-const isCell = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= IMPORT_CELL_LENGTH_MAX;
+const isCell = (value: unknown): boolean => typeof value === 'string';
+const isLong = ({ length }: string): boolean => length > IMPORT_CELL_LENGTH_MAX;
 
 /** A row reports only its first broken cell: zod fails on some 100,000 issues. */
 const cellsOf = (columns: number) =>
@@ -70,7 +73,7 @@ const cellsOf = (columns: number) =>
       const at = Array.isArray(value) ? value.findIndex((item) => !isCell(item)) : -1;
       return Array.isArray(value) && at >= 0 ? value.slice(0, at + 1) : value;
     },
-    z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)).max(columns, ONE_CELL_A_COLUMN),
+    z.array(z.string()).max(columns, ONE_CELL_A_COLUMN),
   );
 
 const rowOf = (columns: number) =>
@@ -93,19 +96,23 @@ const fileOf = <C extends FileColumns>(columns: C) => ({
     .max(IMPORT_ROWS_MAX, importTexts.tooMany),
 });
 
-function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx): void {
-  const at = rows.findIndex(({ cells }) => cells.length !== columns.length);
-  if (at >= 0)
-    context.addIssue({
-      code: 'custom',
-      path: ['rows', at, 'cells'],
-      message: ONE_CELL_A_COLUMN,
-    });
-}
+/** The first row with a broken cell: the issues of all rows would be too many. */
+const checkCells =
+  (known: FileColumns) =>
+  ({ columns, rows }: ImportRows, context: z.RefinementCtx): void => {
+    const at = rows.findIndex(({ cells }) => cells.length !== columns.length || cells.some(isLong));
+    const row = rows[at];
+    if (!row) return;
+    const long = row.cells.findIndex(isLong);
+    const key = columns[long] ?? '';
+    const message =
+      long < 0 ? ONE_CELL_A_COLUMN : importTexts.longCell(row.line, known[key]?.label ?? '');
+    context.addIssue({ code: 'custom', path: ['rows', at, 'cells'], message });
+  };
 
 export const importInputs = <C extends FileColumns>(columns: C) => ({
   /** The keys of the file's columns, and its rows. Fields of an absent column stay unchanged. */
-  check: z.object(fileOf(columns)).superRefine(oneCellAColumn),
+  check: z.object(fileOf(columns)).superRefine(checkCells(columns)),
   /** The checked file, and the token of that check. */
   run: z
     .object({
@@ -114,7 +121,7 @@ export const importInputs = <C extends FileColumns>(columns: C) => ({
       /** Required if the check has questions: confirms that a person has read them. */
       isConfirmed: z.boolean().optional(),
     })
-    .superRefine(oneCellAColumn),
+    .superRefine(checkCells(columns)),
 });
 export type ImportInputs = ReturnType<typeof importInputs>;
 

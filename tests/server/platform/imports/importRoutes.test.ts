@@ -6,7 +6,7 @@ import {
   storeColumns,
   type FileColumns,
 } from '../../../../contract/imports/columns';
-import { importTexts } from '../../../../contract/imports/imports';
+import { IMPORT_CELL_LENGTH_MAX, importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
 import { admin, openServer, server } from '../../../support/opened';
 import { selectRows } from '../../../support/rows';
@@ -129,6 +129,13 @@ describe('coupons', () => {
       { line: 6, column: 'budget', text: budgetRequired },
       { line: 7, column: 'budget', text: couponTexts.budget },
     ]);
+  });
+
+  test('with a cell that is too long are refused once, naming its row and column', async () => {
+    const long = 'x'.repeat(IMPORT_CELL_LENGTH_MAX + 1);
+    const { status, body } = await file.send([header, percent, flat.with(2, long).with(3, long)]);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ message: importTexts.longCell(3, 'Description') });
   });
 
   test('with an unreadable cell get all errors of their row at once', async () => {
