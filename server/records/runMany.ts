@@ -98,7 +98,8 @@ export const runMany = <T extends Types>(
     const remainingRows = rows.filter(({ id }) => !repeated.has(id));
     const outcomes = await change(
       session,
-      remainingRows,
+      // an undo has its own text about a version that has changed
+      isUndo ? remainingRows.map(({ id }) => ({ id })) : remainingRows,
       { action: run.action, stale: 'last', patchOf: ({ before }) => patchOf(before) },
       locked,
     );

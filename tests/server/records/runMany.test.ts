@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type BulkResult, bulkAnswerSchema, bulkSetSchema } from '../../../contract/records';
+import {
+  type BulkResult,
+  bulkAnswerSchema,
+  bulkSetSchema,
+  bulkTexts,
+} from '../../../contract/records';
 import { recordedAbout, recordedChange } from '../../support/auditEntries';
 import { admin, categoryId, openStores, owner, server } from '../../support/opened';
 import type { Person } from '../../support/people';
@@ -116,7 +121,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     expect(await run('restore', results)).toMatchObject([
       { outcome: 'done' },
       { outcome: 'refused', detail: NOT_OWN },
-      { outcome: 'refused', detail: CHANGED },
+      { outcome: 'refused', detail: bulkTexts.notLeft },
     ]);
     expect([await isActiveNow(on.id), await isActiveNow(off.id)]).toEqual([true, false]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bulkTexts } from '../../../../../contract/records';
 import { repriced } from '../../../../../server/catalogue/products/bulk/changeProducts';
 import { givenCategory } from '../../../../support/marketplace';
 import { rowOf, setRow } from '../../../../support/rows';
@@ -169,7 +170,7 @@ describe('undoing', () => {
       {
         id: changed.id,
         outcome: 'refused',
-        detail: 'Someone else has changed this record. Check it again',
+        detail: bulkTexts.notLeft,
       },
     ]);
     expect(await pricesOf(unchanged.id)).toEqual([[260, 299.5]]);
