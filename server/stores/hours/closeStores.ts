@@ -53,20 +53,19 @@ const isSame = (closure: Stored, { from, until }: Span, { reason }: ClosureInput
   closure.reason === (reason || null);
 
 function planOne({ closures, id }: Store, patch: Types['patch'], run: Run, at: Date) {
-  const closuresOfRun = closures.filter(
-    ({ closed_by, run_id }) => closed_by === run.actor.id && run_id === run.id,
-  );
-  if (patch === undefined)
-    return closuresOfRun.length === 0 ? unchanged : write({ ended: closuresOfRun, at });
-  if (closuresOfRun.length > 0) {
-    run.closedBefore.add(id);
-    return unchanged;
+  const isOfRun = ({ closed_by, run_id }: Stored) =>
+    closed_by === run.actor.id && run_id === run.id;
+  if (patch === undefined) {
+    const ended = closures.filter(isOfRun);
+    return ended.length === 0 ? unchanged : write({ ended, at });
   }
   const { from: start = at, until } = patch;
   if (until <= at) throw invalidField('until', closureTexts.past);
   const span = { from: start < at ? at : start, until };
   const ownClosures = closures.filter(({ is_platforms }) => is_platforms);
-  if (ownClosures.some((closure) => isSame(closure, span, patch))) return unchanged;
+  const same = ownClosures.filter((closure) => isSame(closure, span, patch));
+  if (same.some(isOfRun)) run.closedBefore.add(id);
+  if (same.length > 0) return unchanged;
   refuseRepeated({ closures, ownClosures }, span, false);
   const author = { store_id: id, closed_by: run.actor.id, run_id: run.id };
   return write({ added: { ...author, ...rowOf(span, patch) }, ended: [], at });

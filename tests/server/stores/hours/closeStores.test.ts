@@ -59,6 +59,9 @@ test('a repeated request adds nothing and gets the same answer', async () => {
   const first = await close(eid(), runId);
   expect(await close(eid(), runId)).toEqual(first);
   expect(await closuresOf(owner)).toEqual([stored()]);
+  // other days by the same run are no repeat
+  expect(outcomes(await close({ ...eid(), until: midnight(8) }, runId))).toEqual(['done', 'done']);
+  expect(await closuresOf(owner)).toHaveLength(2);
 });
 
 test('the same closing by a second run changes nothing, nor does its Undo', async () => {
