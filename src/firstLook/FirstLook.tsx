@@ -21,7 +21,8 @@ const messages = {
   coming: 'Slow network. Loading the rest…',
   orders: 'Active orders',
   ready: 'Mark ready',
-  start: (minutes: number) => `Start · ${minutes} min`,
+  start: 'Start',
+  startIn: (minutes: number) => `Start · ${minutes} min`,
   pressed: { preparing: 'Started', ready: 'Marked ready' },
   undo: 'Undo',
   ordered: (minutes: number) => (minutes === 0 ? 'Just now' : `Ordered ${minutes} min ago`),
@@ -54,8 +55,10 @@ interface StepProps extends Pick<FirstOrders, 'of'> {
   canUndo: boolean;
 }
 
-const stepText = (step: Entry['step'], minutes: number): string =>
-  step === 'ready' ? messages.ready : messages.start(minutes);
+const stepText = ({ step, isTimed }: FirstOrder, minutes: number): string => {
+  if (step === 'ready') return messages.ready;
+  return isTimed ? messages.start : messages.startIn(minutes);
+};
 
 /** By the last profile; before the first one, the server decides. */
 const mayCook = (): boolean =>
@@ -104,10 +107,10 @@ const NextStep = ({ of, order, canUndo }: StepProps) => {
           type="button"
           data-once
           className={button.next}
-          aria-label={`${stepText(next, minutes)}: ${code}`}
+          aria-label={`${stepText(order, minutes)}: ${code}`}
           onClick={press}
         >
-          {stepText(next, minutes)}
+          {stepText(order, minutes)}
         </button>
       )}
     </div>

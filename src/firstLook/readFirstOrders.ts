@@ -20,6 +20,8 @@ export interface FirstOrder {
   status: string;
   /** A step that needs no input. */
   step: Entry['step'] | undefined;
+  /** The store has promised a time, which the start of the order keeps. */
+  isTimed: boolean;
 }
 
 const partOf = (value: unknown): Body => (isObject(value) ? value : {});
@@ -60,6 +62,7 @@ const orderOf = (order: Body, now: number): FirstOrder[] => {
       step: dishes.every(({ isRefunded }) => isRefunded)
         ? undefined
         : nextSteps[cleanText(order.status)],
+      isTimed: cleanText(order.readyBy) !== '',
     },
   ];
 };

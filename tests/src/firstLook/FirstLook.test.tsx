@@ -100,7 +100,11 @@ test('a step on a phone with a full storage is on the board', async () => {
   look();
   const button = await screen.findByRole('button', { name: 'Mark ready: JB-260520-0007' });
   const { setItem } = Storage.prototype;
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function write(key, text) {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function write(
+    this: Storage,
+    key,
+    text,
+  ) {
     if (key.startsWith(STEPS_KEY)) throw new DOMException('full', 'QuotaExceededError');
     setItem.call(this, key, text);
   });
@@ -120,6 +124,15 @@ test('a step has the minutes that this device chose last', async () => {
   expect(
     await screen.findByRole('button', { name: 'Start · 35 min: JB-260520-0009' }),
   ).toBeTruthy();
+});
+
+test('a step of an order with a promised time names no other time', async () => {
+  const { owner, given } = await givenCounter();
+  const { id } = await given('confirmed', { code: 'JB-260520-0011', ready_by: ago(-40) });
+  await givenOrderItem(server().db, { orderId: id, storeId: owner.storeId, name: 'Dum Ka Murg' });
+  openAs(owner, path);
+  look();
+  expect(await screen.findByRole('button', { name: 'Start: JB-260520-0011' })).toBeTruthy();
 });
 
 test('a person who may not cook reads the orders only', async () => {
