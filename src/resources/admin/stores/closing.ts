@@ -7,10 +7,7 @@ import type { RowsArg } from '../../../framework/declaration/actions';
 import { serverNow } from '../../../framework/browser/serverClock';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const typed = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '');
+const typed = z.string().catch('');
 
 /** Days of the kitchen, as in the form of one store; without a last day, one day. */
 const closingInput = z
@@ -18,16 +15,16 @@ const closingInput = z
     from: typed,
     until: typed,
     reason: optionalText(CLOSURE_REASON_MAX).nullish(),
-    // once a question, so that repeats and Undo name the same run
-    runId: z.uuid().default(() => crypto.randomUUID()),
+    // made once per dialog, so that repeats and Undo name the same run
+    runId: z.uuid().catch(() => crypto.randomUUID()),
   })
   .superRefine(({ from, until }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (!DAY.test(from)) refuse('from', 'Enter a date');
     else if (from < kitchenDay(serverNow())) refuse('from', 'Enter today or a later day');
-    if (until !== '' && !DAY.test(until)) refuse('until', 'Enter a date');
-    else if (until !== '' && until < from) refuse('until', 'The last day is before the first');
+    if (until && !DAY.test(until)) refuse('until', 'Enter a date');
+    else if (until && until < from) refuse('until', 'The last day is before the first');
   });
 
 const CALL = 'POST /admin/stores/bulk/closures';
