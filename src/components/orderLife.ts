@@ -43,17 +43,3 @@ export const momentsOf = (wire: Readonly<Record<string, unknown>>): Record<strin
       isTime(wire[name]) ? wire[name] : '',
     ]),
   );
-
-/** Reasons why a store ends an order; the first one belongs to sold-out dishes. */
-export const storeReasons = ['Sold out', 'Too busy', 'Closing', "Can't deliver there"] as const;
-
-/** Reasons why an admin cancels an order. */
-export const cancelReasons = [
-  'Customer asked for it',
-  'Store is closed',
-  "Store can't deliver",
-  'Payment problem',
-] as const;
-
-/** Reasons why a customer cancels an order. */
-export const customerReasons = ['Ordered by mistake', 'Takes too long', 'Wrong address'] as const;

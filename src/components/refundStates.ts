@@ -40,15 +40,6 @@ export const refundDestinationLabels: Readonly<Record<RefundDestination, string>
   wallet: 'Wallet',
 };
 
-/** Usual reasons of a refund, each with the party that is likely to pay for it. */
-export const refundReasons: Readonly<Record<string, RefundFault>> = {
-  'Missing items': 'store',
-  'Wrong items': 'store',
-  'Poor quality': 'store',
-  'Late delivery': 'store',
-  'Payment problem': 'platform',
-};
-
 export const refundFaultLabels: Readonly<Record<RefundFault, string>> = {
   store: 'Store',
   platform: 'Platform',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/money/refunds';
-import { cancelReasons } from '../../../components/orderLife';
 import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineActions } from '../../define';
 import { refundableAmount } from './money';
@@ -63,7 +62,12 @@ export const orderActions = defineActions<OrderRecord>()({
         reason: {
           kind: 'textarea',
           help: 'The customer and the store will see this.',
-          suggestions: cancelReasons,
+          suggestions: [
+            'Customer asked for it',
+            'Store is closed',
+            "Store can't deliver",
+            'Payment problem',
+          ],
         },
         fault: { kind: 'select', label: 'Who pays for it', choices: refundFaultLabels },
         destination: {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { storeOrderRules } from '../../../../contract/orders/store';
-import { storeReasons } from '../../../components/orderLife';
 import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
+
+/** Reasons why a store ends an order; the first one belongs to sold-out dishes. */
+export const storeReasons = ['Sold out', 'Too busy', 'Closing', "Can't deliver there"] as const;
 
 export const delivery = defineActions<
   StoreOrder,

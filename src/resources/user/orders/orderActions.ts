@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderLifeRules } from '../../../../contract/orders/rules';
 import { paidInput, ratingInput } from '../../../../contract/orders/customer';
-import { canCancel, customerReasons } from '../../../components/orderLife';
+import { canCancel } from '../../../components/orderLife';
 import { isTransient } from '../../../framework/declaration/errors';
 import type { CallHttp, Id } from '../../../framework/declaration/calls';
 import { defineActions } from '../../define';
@@ -93,7 +93,7 @@ export const orderActions = defineActions<OrderRecord>()({
         reason: {
           kind: 'textarea',
           placeholder: 'What went wrong?',
-          suggestions: customerReasons,
+          suggestions: ['Ordered by mistake', 'Takes too long', 'Wrong address'],
         },
       },
     },

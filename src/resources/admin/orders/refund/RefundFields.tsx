@@ -3,16 +3,12 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import FormHelperText from '@mui/material/FormHelperText';
-import {
-  refundDestinationLabels,
-  refundFaultLabels,
-  refundReasons,
-} from '../../../../components/refundStates';
+import { refundDestinationLabels, refundFaultLabels } from '../../../../components/refundStates';
 import { Suggestions } from '../../../../framework/ui/form/TextInput';
 import { refundableAmount } from '../money';
 import type { OrderItem, OrderRecord } from '../record';
 import { refundTexts } from './messages';
-import { type Draft, faultIn } from './draft';
+import { type Draft, faultIn, refundReasons } from './draft';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import NativeSelect from '@mui/material/NativeSelect';
 import { type ReactNode, useId } from 'react';

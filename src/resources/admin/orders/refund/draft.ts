@@ -1,4 +1,4 @@
-import { refundReasons } from '../../../../components/refundStates';
+import type { RefundFault } from '../../../../../contract/states';
 import { type RefundForm, refundForm } from './refundForm';
 
 export interface Draft {
@@ -12,6 +12,15 @@ export interface Draft {
   reason: string;
   endsOrder?: boolean | undefined;
 }
+
+/** Usual reasons of a refund, each with the party that is likely to pay for it. */
+export const refundReasons: Readonly<Record<string, RefundFault>> = {
+  'Missing items': 'store',
+  'Wrong items': 'store',
+  'Poor quality': 'store',
+  'Late delivery': 'store',
+  'Payment problem': 'platform',
+};
 
 /** The party that pays: the chosen one, else the likely one for the usual reason in the text. */
 export const faultIn = ({ fault, reason }: Pick<Draft, 'fault' | 'reason'>): string =>
