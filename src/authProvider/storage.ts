@@ -2,14 +2,12 @@ type Area = 'localStorage' | 'sessionStorage';
 
 // a browser that blocks storage throws at the first access, and a full storage throws at a write;
 // the text stays readable until the page is left
-const memory = new Map<string, string>();
+const memory = new Map<string, string | undefined>();
 
 /** Returns the stored text, if any. */
 export const readStored = (area: Area, key: string): string | undefined => {
-  const unsaved = memory.get(key);
-  if (unsaved !== undefined) return unsaved;
   try {
-    return window[area].getItem(key) ?? undefined;
+    return memory.get(key) ?? window[area].getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
@@ -22,6 +20,6 @@ export const writeStored = (area: Area, key: string, text: string | undefined): 
     if (text === undefined) window[area].removeItem(key);
     else window[area].setItem(key, text);
   } catch {
-    if (text !== undefined) memory.set(key, text);
+    memory.set(key, text);
   }
 };

@@ -11,7 +11,7 @@ import { DishLines, shortCode } from '../resources/store/orders/board/DishLines'
 import button from '../resources/store/orders/board/NextStep.module.css';
 import type { Entry } from '../resources/store/orders/board/outbox/entry';
 import { removeStep, storeStep } from '../resources/store/orders/board/outbox/storedSteps';
-import { isOfBoard, isPageOf, type LookProps } from '../signIn/preview';
+import { isOfBoard, type LookProps, pageOwner } from '../signIn/preview';
 import { Splash } from '../signIn/Splash';
 import styles from './FirstLook.module.css';
 import { type FirstOrder, type FirstOrders, readFirstOrders } from './readFirstOrders';
@@ -85,7 +85,7 @@ const NextStep = ({ of, order, canUndo }: StepProps) => {
     return <div className={styles.foot} data-otp={order.status === 'ready'} />;
   const press = () => {
     // a page of another person, or for another store, is about to be replaced
-    if (!isPageOf(of)) return;
+    if (of !== pageOwner()) return;
     const minutesOfStep = next === 'preparing' && { readyInMinutes: minutes };
     setEntry(storeStep({ orderId: id, code, step: next, ...minutesOfStep }));
   };

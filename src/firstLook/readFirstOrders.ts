@@ -2,12 +2,14 @@ import { cleanText } from '../authProvider/sessionResponse';
 import { readSession } from '../authProvider/session';
 import { isObject } from '../framework/declaration/isObject';
 import type { Body } from '../framework/declaration/errors';
-import type { EarlyResponse, PageOwner } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 import { MINUTE_MS } from '../../contract/time';
 import type { Entry } from '../resources/store/orders/board/outbox/entry';
-import { BOARD, requestBoard, requestEarly } from '../signIn/preview';
+import { BOARD, pageOwner, requestBoard, requestEarly } from '../signIn/preview';
 
 const PROFILE = '/auth/me';
+/** Milliseconds for which the answer counts as new; the stream reports only later changes. */
+const FRESH_MS = 15_000;
 
 /** The kitchen's part of an order. */
 export interface FirstOrder {
@@ -68,7 +70,8 @@ const orderOf = (order: Body, now: number): FirstOrder[] => {
 };
 
 export interface FirstOrders {
-  of: PageOwner;
+  /** The person and the store that they were read for. */
+  of: string;
   orders: readonly FirstOrder[];
 }
 
@@ -80,21 +83,19 @@ export async function readFirstOrders(
   first: EarlyResponse,
   signal: AbortSignal,
 ): Promise<FirstOrders | undefined> {
-  const token = readSession()?.accessToken;
-  if (token === undefined) return undefined;
+  if (!readSession()) return undefined;
   try {
     const { of, response: pending } = first.orders ?? requestBoard();
     delete first.orders;
     const response = await pending;
     if (!response.ok || signal.aborted) return undefined;
     const { headers } = response;
+    const at = Date.now();
     const text = await response.text();
     first.received = {
       path: BOARD,
       response: new Response(text, { headers }),
-      token,
-      of,
-      at: Date.now(),
+      isUsable: () => of === pageOwner() && Date.now() - at < FRESH_MS,
     };
     first.profile = requestEarly(PROFILE).then(
       (answer) => (answer.ok ? answer.json() : undefined),

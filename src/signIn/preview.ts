@@ -3,7 +3,7 @@ import { readSession, roleHome, roleOf } from '../authProvider/session';
 import { readStored } from '../authProvider/storage';
 import { LAST_KNOWN_KEY } from '../constants';
 import { apiBase } from '../http/apiBase';
-import type { EarlyResponse, PageOwner } from '../http/firstAnswer';
+import type { EarlyResponse } from '../http/firstAnswer';
 
 export const BOARD = '/store/orders/board';
 
@@ -23,21 +23,17 @@ export const isSlowStart = (): boolean =>
 const isCached = (): boolean =>
   Boolean(readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller);
 
-/** True for a store's person without cached orders. */
-export const isPreviewUseful = (): boolean => {
+const isOfStore = (): boolean => {
   const session = readSession();
-  return session !== undefined && roleOf(session.user) === 'store' && !isCached();
+  return session !== undefined && roleOf(session.user) === 'store';
 };
 
+/** True for a store's person without cached orders. */
+export const isPreviewUseful = (): boolean => isOfStore() && !isCached();
+
 export const isOfBoard = (): boolean => {
-  const session = readSession();
   const { pathname, search } = window.location;
-  return (
-    session !== undefined &&
-    roleOf(session.user) === 'store' &&
-    search === '' &&
-    [roleHome('store'), '/'].includes(pathname)
-  );
+  return isOfStore() && search === '' && [roleHome('store'), '/'].includes(pathname);
 };
 
 /** Sends a GET request of the session, before the application's own client has loaded. */
@@ -50,14 +46,10 @@ export const requestEarly = (path: string): Promise<Response> =>
     },
   });
 
-export const requestBoard = (): NonNullable<EarlyResponse['orders']> => ({
-  of: { userId: readSession()?.user.id, outlet: readOutlet() },
-  response: requestEarly(BOARD),
-});
+/** The signed-in person and the chosen store, which another tab may change. */
+export const pageOwner = (): string => `${readSession()?.user.id} ${readOutlet()}`;
 
-/** False after another tab has signed in another person, or has chosen another store. */
-export const isPageOf = ({ userId, outlet }: PageOwner): boolean =>
-  readSession()?.user.id === userId && readOutlet() === outlet;
+export const requestBoard = () => ({ of: pageOwner(), response: requestEarly(BOARD) });
 
 export const first: EarlyResponse = {};
 

@@ -1,28 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tokens } from '../../../src/authProvider/tokens';
+import { expect, it } from 'vitest';
 import { withEarlyResponse } from '../../../src/dataProvider/takingFirst';
 import type { EarlyResponse } from '../../../src/http/firstAnswer';
 
-const NOW = new Date('2026-11-26T10:00:00Z');
 const BOARD = '/store/orders/board';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.spyOn(tokens, 'access').mockReturnValue('mine');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 const [early, sent] = [new Response('early'), new Response('sent')];
-const got = {
-  path: BOARD,
-  response: early,
-  token: 'mine',
-  of: { userId: undefined, outlet: undefined },
-  at: NOW.getTime() - 1_000,
-};
+const got = { path: BOARD, response: early, isUsable: () => true };
 const call = (first: EarlyResponse, { method = 'GET', path = BOARD, sent: values = {} } = {}) =>
   withEarlyResponse(first)({ method, path, options: values }, async () => sent);
 
@@ -33,12 +16,8 @@ it('a call gets the answer that came before the application, once', async () => 
   expect(await call(first)).toBe(sent);
 });
 
-it.each([
-  ['was given to somebody else', { ...got, token: 'of another' }],
-  ['was read for another store', { ...got, of: { userId: undefined, outlet: '7' } }],
-  ['has become old', { ...got, at: NOW.getTime() - 15_000 }],
-])('an answer that %s is neither used nor stored', async (_, wrong) => {
-  const first: EarlyResponse = { received: wrong };
+it('an answer that is not usable is neither used nor stored', async () => {
+  const first: EarlyResponse = { received: { ...got, isUsable: () => false } };
   expect(await call(first)).toBe(sent);
   expect(first).toEqual({});
 });

@@ -83,12 +83,15 @@ test.each([
   ['another person has signed in', async () => openAs(await server().givenStoreOwner(), path)],
   ['the person has signed out', async () => expireSession()],
   ['the person has chosen another store', async () => writeOutlet('7')],
-])('a step is not taken after %s in another tab', async (_, change) => {
+])('nothing is taken from the preview after %s in another tab', async (_, change) => {
   const { owner } = await givenOrders();
   openAs(owner, path);
-  look();
+  const first: EarlyResponse = {};
+  look(first);
   const button = await screen.findByRole('button', { name: 'Mark ready: JB-260520-0007' });
+  expect(first.received?.isUsable()).toBe(true);
   await change();
+  expect(first.received?.isUsable()).toBe(false);
   await userEvent.setup().click(button);
   expect(storedSteps()).toEqual([]);
   expect(screen.queryByText('Marked ready')).toBeNull();
@@ -202,6 +205,16 @@ test('the board takes the answer of the first look in place of a request, once',
   await screen.findByRole('article', { name: 'JB-260520-0007' });
   expect(first.received).toBeUndefined();
   again.release();
+});
+
+test('the board does not take an old answer of the first look', async () => {
+  const { owner } = await givenOrders();
+  openAs(owner, path);
+  const first: EarlyResponse = {};
+  look(first);
+  await screen.findAllByRole('listitem');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15_000);
+  expect(first.received?.isUsable()).toBe(false);
 });
 
 test.each([
