@@ -9,8 +9,8 @@ interface ShownRow {
 }
 
 /**
- * Value of the column when a store changes `row`: the last approved state, kept through every
- * change until the next approval.
+ * Value of `shown_before` when a store changes a row: the last approved state, which stays until
+ * the next approval.
  */
 export const previousDisplay = ({
   name,

@@ -96,7 +96,7 @@ interface Warning {
   everyMinutes?: number;
 }
 
-/** Causes that affect many orders at once. `what` names some of them. */
+/** Causes that affect many orders at once. `problem` names some of them. */
 const warnings = {
   silent: {
     title: 'Payments can’t be checked',

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/http/context';
 /** Number of items of a kind that a text names; it counts the others. */
 const NAMED_MAX = 3;
 
-/** A caller without the permission gets the number of `things` instead of their names. */
+/** A caller without the permission gets the number of objects instead of their names. */
 function describeObjects(
   names: readonly string[],
   verb: (count: number) => string,

@@ -208,7 +208,7 @@ export const exclusively = (task: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Call within `alone`. Prints on this browser's current printer.
+ * Call within `exclusively`. Prints on this browser's current printer.
  * @throws PrintProblem
  */
 export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {

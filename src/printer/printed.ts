@@ -65,7 +65,7 @@ export const savePrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefi
 };
 
 /**
- * Call within `alone`, while nothing prints: an order that is still in progress was left by a page
+ * Call within `exclusively`, while nothing prints: an order that is still in progress was left by a page
  * that has closed.
  */
 export const failInterrupted = (): void => {

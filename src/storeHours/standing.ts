@@ -9,7 +9,7 @@ import type { StoreHours } from './readHours';
 export type OpenState =
   | { kind: 'open'; until?: number }
   | { kind: 'busy'; minutes: number; until: number }
-  /** `isSwitched`: closed by a person or by the program, not only by its opening times. */
+  /** `isManual`: closed by a person or by the program, not only by its opening times. */
   | { kind: 'closed'; until?: number; isManual: boolean; isPaused: boolean; reason: string };
 
 /** Undefined if it is not an instant, or is past. */

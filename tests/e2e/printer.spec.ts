@@ -248,7 +248,7 @@ test(
 
     await page.close();
     await other.close();
-    // while the device was away: one to cook, and one that was already cooked
+    // while the device was offline: an order to cook, and a cooked order
     const [missed, over] = [await order(), await order()];
     await accept(missed);
     await accept(over);

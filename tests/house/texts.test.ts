@@ -114,3 +114,45 @@ test.each([
 ])('%s has the texts %j', (code, texts) => {
   expect(textsIn('example.tsx', code).map(({ text }) => text)).toEqual(texts);
 });
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g;
+const NAMES = /[A-Za-z_$][\w$]*/g;
+
+const files = paths.map((path) => {
+  const text = readFileSync(path, 'utf8');
+  const code = text.replaceAll(COMMENTS, ' ');
+  return { path, comments: text.match(COMMENTS) ?? [], names: new Set(code.match(NAMES)) };
+});
+const namesOfProject = new Set(files.flatMap(({ names }) => [...names]));
+
+/** Types of the browser, and examples of names. */
+const others = new Set([
+  'RegistrationResponseJSON',
+  'AuthenticationResponseJSON',
+  'getOffer',
+  'createOffer',
+  'updateOffer',
+  'setOfferStatus',
+  'approveCategory',
+  'rejectCategory',
+  'reopenCategory',
+  'specialOffer',
+  'markReady',
+]);
+
+/** Names in a comment that a rename of the code has left behind. */
+const staleNames = (comment: string, names: ReadonlySet<string>): string[] => {
+  const found = (pattern: RegExp) => [...comment.matchAll(pattern)].map(([, name = '']) => name);
+  return [
+    ...found(/`([A-Za-z][a-z]+[A-Z]\w*)`/g).filter((name) => !namesOfProject.has(name)),
+    // "`isOpen`: …" explains a parameter or a key of the file
+    ...found(/`((?:is|has|can)[A-Z]\w*)`:/g).filter((name) => !names.has(name)),
+  ].filter((name) => !others.has(name));
+};
+
+test('a comment names only identifiers that exist', () => {
+  const stale = files.flatMap(({ path, comments, names }) =>
+    comments.flatMap((comment) => staleNames(comment, names).map((name) => `${path}: \`${name}\``)),
+  );
+  expect(stale).toEqual([]);
+});

@@ -58,7 +58,7 @@ const idFor = (path: string): string => {
 
 const answerSchema = z.looseObject({ data: z.unknown(), current: z.unknown() }).partial();
 
-/** The answer to a job with only the operation's permission, and with the read's if `mayRead`. */
+/** The answer to a job with only the permission of the operation. */
 async function callAs({ name, method, path, needs, access, ...operation }: Operation) {
   const role = Array.isArray(access) && access.includes('store') ? 'store' : 'admin';
   await setRows(server.db, 'jobs', { key: `one-${role}` }, { permissions: needs });

@@ -15,7 +15,7 @@ interface Watched {
   log: Logger;
   reports: Reports;
   exportSlots: ExportSlots;
-  /** See `Leaving`. */
+  /** See `GracefulShutdown`. */
   isLeaving?: () => boolean;
   /** Time limit for the database's answer. */
   readyTimeoutMs?: number;

@@ -48,8 +48,8 @@ export const allowLeaving = (): void => {
 };
 
 /**
- * Enables the browser's prompt before the page is closed or reloaded while `loses` is true. Returns
- * a function that removes it.
+ * Enables the browser's prompt before the page is closed or reloaded with unsaved changes. Returns
+ * a function that disables it.
  * Listeners of a window run in the order of registration in both phases: a later listener could not
  * stop this one.
  */

@@ -76,7 +76,7 @@ export const keepShown = (
 
 /**
  * Returns a declaration without the fields, columns, figures and sums for which the person lacks
- * the permission. `mayAccess` decides about actions.
+ * the permission. `canAccess` decides about actions.
  */
 export const restrictToPermissions = (
   rights: Pick<Rights, 'permissions'>,

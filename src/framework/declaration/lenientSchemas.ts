@@ -6,7 +6,7 @@ import { exactNumber, isEmptyValue, markUnchanged } from './plainTypes';
 // 0. A value that a schema can't read is invalid: otherwise a form would save a default in its
 // place.
 
-/** A text, also from a number; not from an object. Null and a missing value are `otherwise`. */
+/** A text, also from a number; not from an object. Null and a missing value are `fallback`. */
 export const str = (fallback = '') =>
   markUnchanged(
     'string',

@@ -75,8 +75,8 @@ export const inWeekOrder = <T extends { weekday: number }>(days: readonly T[]): 
 const isFinished = (span: ScheduleSpan): boolean => !Number.isNaN(minutesIn(span).until);
 
 /**
- * Formats a day's spans in order, without incomplete spans; empty if closed. `alone`: not part of a
- * sentence.
+ * Formats a day's spans in order, without incomplete spans; empty if closed. `isOnly`: not part of
+ * a sentence.
  */
 export const spansText = (
   spans: readonly ScheduleSpan[],

@@ -14,8 +14,8 @@ const excerptOf = (value: unknown): string => {
 };
 
 /**
- * Creates the error for an answer that does not match the declaration. `what` names the resource
- * and the expected part; a declared path is added.
+ * Creates the error for an answer that does not match the declaration. `subject` names the
+ * resource and the expected part; a declared path is added.
  */
 export const unreadable = <Arg>(
   call: Pick<Call<Arg>, 'call' | 'at'>,

@@ -240,7 +240,7 @@ const isOutOfOrder = (
   });
 };
 
-/** A sort by a column; `isUsual`: the server's default, which was not requested. */
+/** A sort by a column; `isDefault`: the server's default, which was not requested. */
 export type CheckedSort = Sort & { column: string; isDefault: boolean };
 
 /**

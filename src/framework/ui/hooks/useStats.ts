@@ -40,10 +40,10 @@ const statsQueryOf = (
 };
 
 /**
- * The figures of the stat cards, cached under `statsKey`. `onPage`: figures counted over one page
- * of the list. `isUnknown`: they could not be loaded; `retry` loads them again if the list does
- * not. Figures that come with the list are copied from its latest answer, so that an action finds
- * both kinds in one place.
+ * The figures of the stat cards, cached under `statsKey`. `countedOnPage`: figures counted over one
+ * page of the list. `isUnknown`: they could not be loaded; `retry` loads them again if the list
+ * does not. Figures that come with the list are copied from its latest answer, so that an action
+ * finds both kinds in one place.
  */
 export const useStats = (
   resource: ResourceConfig,

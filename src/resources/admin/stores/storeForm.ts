@@ -25,7 +25,7 @@ export const schema = z
 /** Converts fields that the server names differently, or requires even if empty. */
 export const encode = (
   { name, googlemapsurl, image, deliveryFee, minimumOrder, ...store }: z.output<typeof schema>,
-  // a second parameter would refuse records with any unreadable field: see `refuseMisfit`
+  // a second parameter would refuse records with any unreadable field: see `rejectMismatch`
   ...[previous]: readonly [previous?: { deliveryTime?: string | undefined }]
 ) => ({
   ...store,

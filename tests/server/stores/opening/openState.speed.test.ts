@@ -35,8 +35,7 @@ beforeAll(async () => {
   await sql`analyze stores, store_spans, store_closures`.execute(server.owner);
 });
 
-// 13:00 lies within a span of every store, 23:30 outside all: then the night and the next morning
-// are read
+// every store is open at 13:00 and closed at 23:30: then the night and the next morning are read
 test.each(['13:00', '23:30'])(
   'the state of one of 500 stores with 21 spans each takes a few blocks, at %s',
   async (clock) => {

@@ -38,9 +38,8 @@ const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (
 };
 
 /**
- * A list whose new rows wait while its place is touched, so that nothing moves under a finger;
- * `isHeld` is false for lists that are not live. They appear after a moment without a touch, or
- * when `reveal` shows them.
+ * Holds back the new rows of a live list while its place is touched, so that nothing moves under a
+ * finger. They appear after a moment without a touch, or when `reveal` shows them.
  */
 export const useHeldRows = (
   list: DeclaredList,

@@ -14,10 +14,10 @@ interface Parts {
   read: (signal: AbortSignal) => Promise<readonly StoreOrder[] | undefined>;
   /** The printed orders of this device, and since when it prints automatically. */
   readPrinted: () => { orders: Printed['orders']; since: number | undefined; hasPrinter: boolean };
-  /** Call within `alone`. Marks tickets in progress as lost. */
+  /** Call within `exclusively`. Marks tickets in progress as lost. */
   failInterrupted: () => void;
   /**
-   * Call within `alone`.
+   * Call within `exclusively`.
    * @throws PrintProblem
    */
   print: (order: StoreOrder) => Promise<void>;

@@ -31,7 +31,7 @@ const reserveHeight = (end: HTMLElement, cards: number): void => {
 
 /**
  * Calls back when the end of the drawn cards, which reserves the space of the others, is near the
- * window. `isLeapt`: the end is above the window, because the person has jumped past it.
+ * window. `hasJumped`: the end is above the window, because the person has jumped past it.
  */
 const observeEnd = (
   end: HTMLElement,

@@ -7,7 +7,7 @@ import type { StoreOrder } from '../record';
 type Named = Pick<StoreOrder, 'id' | 'orderId'>;
 
 /**
- * Call within `alone`. Prints an order's ticket and records it. The ticket is recorded as in
+ * Call within `exclusively`. Prints an order's ticket and records it. The ticket is recorded as in
  * progress first, so that it is not printed twice if the page closes.
  * @throws PrintProblem
  */
