@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { ensurePrograms } from './beside.mjs';
+import { ensurePrograms } from './programs.mjs';
 import { root } from './run.mjs';
 import { log } from './log.mjs';
 import { deepSteps } from './test/deep.mjs';

@@ -17,7 +17,7 @@ import { roleOf, type SessionUser } from '../authProvider/session';
 import { createAppDataProvider } from '../dataProvider';
 import type { EarlyResponse } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/declaration/declaration';
-import { restrictToPermissions } from '../framework/declaration/granted';
+import { restrictToPermissions } from '../framework/declaration/restrictToPermissions';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { setTranslations } from '../i18n/words';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Moment } from '../framework/ui/values/Moment';
 import { Stars } from '../framework/ui/values/Stars';
-import { OrderReferenceLink } from './LedTo';
+import { OrderReferenceLink } from './ReferenceLink';
 import { reviewTexts } from './messages';
 import { readReviews, type Review } from './readReviews';
 import { useMessages } from '../framework/ui/hooks/useMessages';

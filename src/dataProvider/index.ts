@@ -10,7 +10,7 @@ import { createHttp, type Interceptor } from '../framework/provider/http';
 import type { EarlyResponse } from '../http/firstAnswer';
 import { resolveRefusal } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
-import { withEarlyResponse } from './takingFirst';
+import { withEarlyResponse } from './withEarlyResponse';
 import { tracedCalls } from '../framework/dev/tracedCalls';
 import type { Trace } from '../framework/provider/trace';
 import type { UnreadableAnswer } from '../framework/declaration/failures';

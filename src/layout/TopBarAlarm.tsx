@@ -76,7 +76,7 @@ const useToastUnderDialog = (orders: number, text: string): void => {
   useEffect(() => showToast(), [orders]);
 };
 
-// separate from src/printer/patiently.ts, which would add a chunk to the application's list
+// not `loadWithRetry`, which is in the part that is loaded here
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
   import('../resources/store/orders/arrival/Arrivals').catch(() =>
     new Promise((resolve) => setTimeout(resolve, STEP_RETRY_MS)).then(loadArrivals),

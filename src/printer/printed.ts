@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readOutlet } from '../authProvider/outlet';
 import { readSession } from '../authProvider/session';
 import { PRINTED_TTL_MS, PRINTED_KEY } from './constants';
-import { storedValue } from './keptValue';
+import { storedValue } from './storedValue';
 import { type PrintTrouble, printTroubles } from './links/problem';
 
 const entrySchema = z.object({
@@ -65,8 +65,8 @@ export const savePrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefi
 };
 
 /**
- * Call within `exclusively`, while nothing prints: an order that is still in progress was left by a page
- * that has closed.
+ * Call within `exclusively`, while nothing prints: an order that is still in progress was left by a
+ * page that has closed.
  */
 export const failInterrupted = (): void => {
   for (const [id, { code, state }] of Object.entries(printed.get().orders)) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { PRINTER_KEY } from './constants';
-import { storedValue } from './keptValue';
+import { storedValue } from './storedValue';
 
 /** Paper widths in millimetres, and the printable dots of each. */
 export const paperWidths = [58, 80] as const;

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { screenAt } from '../navigation/screens';
 import { pwaTexts } from './messages';
 import styles from './OfflineBanner.module.css';
-import { isListOf, isPossiblyStale } from './onlyKnown';
+import { isListOf, isPossiblyStale } from './possiblyStale';
 import { useIsOnline } from './useIsOnline';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 

@@ -12,7 +12,7 @@ import {
   LAST_KNOWN_KEY,
 } from '../constants';
 import { clearPictureCache } from './caches';
-import { isListOf, restored } from './onlyKnown';
+import { isListOf, restored } from './possiblyStale';
 
 /**
  * Lists whose first pages, with their figures, a later visit shows before the server has answered,

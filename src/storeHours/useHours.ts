@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../contract/time';
 import { appHttp } from '../authProvider/apiClient';
 import { serverNow } from '../framework/browser/serverClock';
 import { notifications } from '../notifications/useNotifications';
-import { nextChange } from './standing';
+import { nextChange } from './openState';
 import { hoursKey } from './hoursKey';
 import { readHours } from './readHours';
 

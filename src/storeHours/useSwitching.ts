@@ -11,12 +11,12 @@ import {
 } from './hoursCalls';
 import { type HoursMessages, hoursTexts } from './messages';
 import type { StoreHours } from './readHours';
-import { openStateAt } from './standing';
-import { switchedText } from './standingText';
+import { openStateAt } from './openState';
+import { switchedText } from './openStateText';
 import { useChangeHours } from './useChangeHours';
 import { useMessages } from '../framework/ui/hooks/useMessages';
 import { parseInstant } from '../../contract/time';
-import { durations, endOf } from './lasting';
+import { durations, endOf } from './durations';
 import { momentText } from './momentText';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ListCall } from '../../../src/framework/declaration/calls';
 import { isObject } from '../../../src/framework/declaration/isObject';
 import { idsIn, rowsAt, totalOf } from '../../../src/framework/provider/answers';
-import { hasMoreIn } from '../../../src/framework/provider/listing';
+import { hasMoreIn } from '../../../src/framework/provider/pageParts';
 import { asCall, requestOf } from '../../../src/framework/provider/send';
 import { initialFilter } from './filters';
 import type { Reading } from './reading';

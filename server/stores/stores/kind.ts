@@ -22,7 +22,7 @@ import {
   write,
 } from '../../records/kind';
 import { withoutOpenState } from '../opening/openState';
-import { changeOwnerOf, mailOwners } from './handOver';
+import { changeOwnerOf, mailOwners } from './changeOwner';
 import {
   emailUsed,
   insertOwners,

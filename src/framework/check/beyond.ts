@@ -10,7 +10,7 @@ import type {
   StatsConfig,
   ViewConfig,
 } from '../declaration/declaration';
-import { keepShown, type NameFilter } from '../declaration/granted';
+import { keepShown, type NameFilter } from '../declaration/restrictToPermissions';
 
 const pick = <T>(
   entries: Readonly<Record<string, T>>,

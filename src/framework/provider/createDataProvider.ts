@@ -9,7 +9,7 @@ import type { Http } from './http';
 import { createListCache } from './listCache';
 import { readPage } from './readList';
 import { readOptions } from './readOptions';
-import { type Page, readStats } from './listing';
+import { type Page, readStats } from './pageParts';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, withUnreadableReports, unreadableListener } from './reportUnreadable';
 import { createSeenRecords } from './seenRecords';

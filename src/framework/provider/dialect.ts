@@ -6,7 +6,7 @@ import { isObject } from '../declaration/isObject';
 import type { ListMeta } from '../declaration/provider';
 import { unreadable } from './answers';
 import { decodeRecord } from './decode';
-import { countOf, loadIgnoredCheck, sortOf } from './listing';
+import { countOf, loadIgnoredCheck, sortOf } from './pageParts';
 import { rejectMismatch, rejectDuplicateIds } from './mismatches';
 import type { Source } from './target';
 

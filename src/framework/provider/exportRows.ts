@@ -4,7 +4,7 @@ import { setFilters, filterQuery } from '../declaration/filters';
 import type { DeclaredDataProvider } from '../declaration/provider';
 import { download } from './download';
 import type { Http } from './http';
-import { sortOf, sortQuery } from './listing';
+import { sortOf, sortQuery } from './pageParts';
 import { canFallBack, createCallHttp, requestOf } from './send';
 import { missing, type Target } from './target';
 

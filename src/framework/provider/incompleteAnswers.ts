@@ -4,7 +4,7 @@ import type { ResourceConfig } from '../declaration/declaration';
 import { firstAt } from '../declaration/places';
 import type { ListMeta } from '../declaration/provider';
 import { candidatesIn, idPaths } from './answers';
-import { type Page, readStats } from './listing';
+import { type Page, readStats } from './pageParts';
 import { fieldsPresentIn } from './mergeAnswer';
 import type { ListParams } from './seenRecords';
 import { asCall } from './send';

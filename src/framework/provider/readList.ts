@@ -8,7 +8,7 @@ import { isObject } from '../declaration/isObject';
 import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
 import { countedIn, decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
-import { countOf, loadIgnoredCheck, type Page, sortOf, sortQuery } from './listing';
+import { countOf, loadIgnoredCheck, type Page, sortOf, sortQuery } from './pageParts';
 import type { ListParams } from './seenRecords';
 import { type CallAnswer, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';

@@ -1,7 +1,7 @@
 import type { Notification } from '../notification';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';
-import type { PendingOrder } from './awaited';
+import type { PendingOrder } from './pendingOrders';
 import { type PendingOrderStore, isRecentlyAnnounced } from './createAwaiting';
 import { createUnseen, SEEN_KEY, type Memory, type Unseen } from './createUnseen';
 import { namesOrder } from './namesOrder';

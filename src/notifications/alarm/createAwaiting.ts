@@ -4,7 +4,7 @@ import { PENDING_ACCEPTANCE_POLL_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';
 import type { Notification } from '../notification';
-import { isUrgent, nextChangeAt, type PendingOrder, type PaidOrders } from './awaited';
+import { isUrgent, nextChangeAt, type PendingOrder, type PaidOrders } from './pendingOrders';
 
 interface Parts {
   read: (signal: AbortSignal) => Promise<PaidOrders>;

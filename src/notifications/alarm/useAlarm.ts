@@ -9,7 +9,7 @@ import { ApiError } from '../../framework/declaration/errors';
 import { serverNow } from '../../framework/browser/serverClock';
 import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
-import { type PendingOrder, type PaidOrders, readPaid, mergeOutlets } from './awaited';
+import { type PendingOrder, type PaidOrders, readPaid, mergeOutlets } from './pendingOrders';
 import { createPendingOrders } from './createAwaiting';
 import { alarmTexts } from './messages';
 import { createRinger } from './ringer';

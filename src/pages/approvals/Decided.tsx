@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ACTION_WIDTH, muted } from './looks';
+import { ACTION_WIDTH, muted } from './styles';
 import { approvalTexts } from './messages';
 import type { Decision } from './useDecisions';
 import { useMessages } from '../../framework/ui/hooks/useMessages';

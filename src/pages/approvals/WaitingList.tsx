@@ -18,7 +18,7 @@ import { lazyComponent } from '../../framework/ui/hooks/late';
 import { isUnderWay, useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
-import { muted } from './looks';
+import { muted } from './styles';
 import { type Decision, useDecisions } from './useDecisions';
 import { type Kind, useWaiting } from './useWaiting';
 import { approvalTexts } from './messages';

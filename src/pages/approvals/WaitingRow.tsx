@@ -7,7 +7,7 @@ import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Decided } from './Decided';
-import { ACTION_WIDTH, summary as factsBox, muted } from './looks';
+import { ACTION_WIDTH, summary as factsBox, muted } from './styles';
 import { approvalTexts } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';

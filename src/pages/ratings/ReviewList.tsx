@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { OrderReferenceLink } from '../../components/LedTo';
+import { OrderReferenceLink } from '../../components/ReferenceLink';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';

@@ -5,7 +5,7 @@ import {
   readPaid,
   mergeOutlets,
   type PendingOrder,
-} from '../../../src/notifications/alarm/awaited';
+} from '../../../src/notifications/alarm/pendingOrders';
 import { namesOrder } from '../../../src/notifications/alarm/namesOrder';
 import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PendingOrder } from '../../../src/notifications/alarm/awaited';
+import type { PendingOrder } from '../../../src/notifications/alarm/pendingOrders';
 import { createAlarm } from '../../../src/notifications/alarm/createAlarm';
 import { createPendingOrders } from '../../../src/notifications/alarm/createAwaiting';
 import { createRinger } from '../../../src/notifications/alarm/ringer';

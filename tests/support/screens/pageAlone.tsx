@@ -11,7 +11,7 @@ import { readPermissions } from '../../../src/authProvider/permissions';
 import { createAppDataProvider } from '../../../src/dataProvider';
 import { readFirstProfile } from '../../../src/dataProvider/readProfile';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
-import { restrictToPermissions } from '../../../src/framework/declaration/granted';
+import { restrictToPermissions } from '../../../src/framework/declaration/restrictToPermissions';
 import { shareWrites } from '../../../src/framework/ui/hooks/shareWrites';
 import { toResource } from '../../../src/framework/ui/screens';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';

@@ -1,5 +1,5 @@
 import { bannerRules } from '../../../../contract/catalogue/promotions';
-import { searched, searchQuery } from '../../../components/found';
+import { searched, searchQuery } from '../../../components/filterQueries';
 import { switchActions } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import { defineResource } from '../../define';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { ReferenceLink } from '../../../components/LedTo';
+import { ReferenceLink } from '../../../components/ReferenceLink';
 import { clamp } from '../../../framework/ui/values/clamp';
 
 /** Stores of a category; a store with an id is a link. */

@@ -1,5 +1,5 @@
 import { categoryEditForm, categoryForm } from '../../../../contract/catalogue/categories';
-import { activeFilter, searched } from '../../../components/found';
+import { activeFilter, searched } from '../../../components/filterQueries';
 import { offSaleReason, switchLabel } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/declaration/actions';
 import { defineLookup } from '../../../framework/declaration/calls';

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { COUPON_CODE_LENGTH_MAX, couponForm } from '../../../../contract/money/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
-import { searched, searchQuery } from '../../../components/found';
+import { searched, searchQuery } from '../../../components/filterQueries';
 import { importCalls } from '../../../components/importCalls';
 import { actionBody, bulkRun } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/stores/locations';
-import { activeFilter, searched, searchQuery } from '../../../components/found';
+import { activeFilter, searched, searchQuery } from '../../../components/filterQueries';
 import { importCalls } from '../../../components/importCalls';
 import { rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount } from '../../../../contract/money';
 import { SectionTitle } from '../../../components/DescriptionList';
-import { ReferenceLink } from '../../../components/LedTo';
+import { ReferenceLink } from '../../../components/ReferenceLink';
 import { SmallTable } from '../../../components/SmallTable';
 import { Money } from '../../../components/Money';
 import { NoValue } from '../../../framework/ui/values/NoValue';

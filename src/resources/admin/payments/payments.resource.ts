@@ -1,6 +1,6 @@
 import { businessDay } from '../../../../contract/time';
 import { betweenDays } from '../../../components/betweenDays';
-import { joinedBetween, joinedQuery } from '../../../components/found';
+import { joinedBetween, joinedQuery } from '../../../components/filterQueries';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { defineResource } from '../../define';
 import {

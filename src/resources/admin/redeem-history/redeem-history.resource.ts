@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
-import { createdBetween, dateRangeQuery, searched } from '../../../components/found';
+import { createdBetween, dateRangeQuery, searched } from '../../../components/filterQueries';
 import { defineResource } from '../../define';
 import { z } from 'zod';
 import { num, str } from '../../../framework/declaration/lenientSchemas';

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { atLeast, capped } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
-import { createdBetween, dateRangeQuery, searched } from '../../../components/found';
+import { createdBetween, dateRangeQuery, searched } from '../../../components/filterQueries';
 import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 import { idAndCode, record } from './record';

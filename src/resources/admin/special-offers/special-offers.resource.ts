@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerInput } from '../../../../contract/catalogue/promotions';
-import { searched, searchQuery } from '../../../components/found';
+import { searched, searchQuery } from '../../../components/filterQueries';
 import { switchActions } from '../../../components/runs';
 import { toggle } from '../../../framework/declaration/actions';
 import { flag, str } from '../../../framework/declaration/lenientSchemas';

@@ -1,6 +1,11 @@
 import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
-import { activeFilter, joinedBetween, joinedQuery, joinedFilters } from '../../../components/found';
+import {
+  activeFilter,
+  joinedBetween,
+  joinedQuery,
+  joinedFilters,
+} from '../../../components/filterQueries';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup, rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../../../contract/people/permissions';
 import { atLeast, capped } from '../../../components/capped';
-import { joinedBetween, joinedQuery, joinedFilters } from '../../../components/found';
+import { joinedBetween, joinedQuery, joinedFilters } from '../../../components/filterQueries';
 import { defineResource } from '../../define';
 import { personActions, personViews } from './personActions';
 import { decodeUser, userAliases, userRecord } from './record';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
 import { categoryRequestForm } from '../../../../contract/catalogue/categories';
-import { activeFilter } from '../../../components/found';
+import { activeFilter } from '../../../components/filterQueries';
 import { offSaleReason } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/declaration/actions';
 import { str } from '../../../framework/declaration/lenientSchemas';

@@ -1,5 +1,5 @@
 import { storeItemForm } from '../../../../contract/catalogue/menu';
-import { activeFilter } from '../../../components/found';
+import { activeFilter } from '../../../components/filterQueries';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';

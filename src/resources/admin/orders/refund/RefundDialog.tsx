@@ -17,7 +17,7 @@ import { refundTexts } from './messages';
 import { type Draft, readDraft } from './draft';
 import type { RefundForm } from './refundForm';
 import { RefundFields } from './RefundFields';
-import { refundValueOfPieces } from './worth';
+import { refundValueOfPieces } from './refundValue';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 
 type Props = ActionSlot<OrderRecord, RefundForm>;

@@ -15,7 +15,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldFrame } from '../../../../framework/ui/form/FieldFrame';
 import Box from '@mui/material/Box';
 import { formatRupees } from '../../../../../contract/money';
-import { refundValue } from './worth';
+import { refundValue } from './refundValue';
 
 interface Props {
   record: OrderRecord;

@@ -20,7 +20,7 @@ import { useMessages } from '../../../../framework/ui/hooks/useMessages';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
 import { serverNow } from '../../../../framework/browser/serverClock';
 
-const OpenMenu = lazyComponent(() => import('./OpenMenu'), null);
+const CardMenuItems = lazyComponent(() => import('./CardMenuItems'), null);
 
 /** Rare actions of an order; the code loads when the menu first opens. */
 const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
@@ -45,7 +45,7 @@ const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
         <ActionIcon name="more" />
       </button>
       {anchor && (
-        <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        <CardMenuItems order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
 import { MINUTE_MS } from '../../contract/time';
 import { momentText } from './momentText';
 import type { HoursMessages } from './messages';
-import type { OpenState } from './standing';
+import type { OpenState } from './openState';
 
 /** "Busy +20 min until 7:10 am". */
 export const openStateText = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoursMessages } from '../../../src/storeHours/messages';
-import { openStateText, explanationText } from '../../../src/storeHours/standingText';
+import { openStateText, explanationText } from '../../../src/storeHours/openStateText';
 
 const NOON = Date.parse('2026-11-24T06:30:00Z');
 const message: HoursMessages = (key, values) => JSON.stringify([key, values]);

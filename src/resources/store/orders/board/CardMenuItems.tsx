@@ -42,9 +42,9 @@ const Items = ({ order, resource, ...menu }: Props & { resource: ResourceConfig 
   );
 };
 
-const OpenMenu = (props: Props) => {
+const CardMenuItems = (props: Props) => {
   const resource = useDeclaredResource('store/orders');
   return resource && <Items {...props} resource={resource} />;
 };
 
-export default OpenMenu;
+export default CardMenuItems;

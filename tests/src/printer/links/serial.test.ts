@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { serial } from '../../../src/printer/print';
+import { serial } from '../../../../src/printer/links/serial';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'serial'));
 

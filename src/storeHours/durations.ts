@@ -1,5 +1,5 @@
 import { MINUTE_MS, addDays, businessDay, startOfDay } from '../../contract/time';
-import type { OpenState } from './standing';
+import type { OpenState } from './openState';
 
 /** Durations of a switch: minutes, or until the end of the kitchen's day. */
 export const durations = [30, 60, 120, 'today'] as const;

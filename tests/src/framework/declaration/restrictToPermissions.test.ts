@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
-import { restrictToPermissions } from '../../../../src/framework/declaration/granted';
+import { restrictToPermissions } from '../../../../src/framework/declaration/restrictToPermissions';
 import { problemsOfWords } from '../../../../src/framework/check/problem';
 
 const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>()({

@@ -5,7 +5,7 @@ interface SearchFilter {
 /** Query of figures that follow the search. */
 export const searchQuery = ({ filter: { search } }: { filter: SearchFilter }) => ({ search });
 
-/** Rows of such a figure: the search, and the filters of `also`. */
+/** Rows of such a figure: the search, and the extra filters. */
 export const searched = <F extends object = object>(extraFilters?: F) => ({
   filter: ({ search }: SearchFilter) => ({ search, ...(extraFilters as F) }),
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadWithRetry } from '../../../src/printer/patiently';
+import { loadWithRetry } from '../../../../../../src/resources/store/orders/arrival/Arrivals';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

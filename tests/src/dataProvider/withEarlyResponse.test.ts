@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withEarlyResponse } from '../../../src/dataProvider/takingFirst';
+import { withEarlyResponse } from '../../../src/dataProvider/withEarlyResponse';
 import type { EarlyResponse } from '../../../src/http/firstAnswer';
 
 const BOARD = '/store/orders/board';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/time';
-import { durationsOf } from '../../../src/storeHours/lasting';
+import { durationsOf } from '../../../src/storeHours/durations';
 
 const NOON = Date.parse('2026-11-24T06:30:00Z');
 const byHours = { kind: 'closed', isManual: false, isPaused: false, reason: '' } as const;
