@@ -79,7 +79,7 @@ export const paymentRowSchema = z.object({
   amount: z.number(),
   currency: z.string(),
   refunded: z.number(),
-  /** Amount of refunds that are requested, approved or sent, and not done. */
+  /** Amount of unfinished refunds: requested, approved or sent. */
   refunding: z.number(),
   /** Why the payment fits no order. */
   problem: z.string().nullable(),
@@ -151,18 +151,18 @@ export const paymentStatsSchema = z.object({
 export type PaymentStats = z.output<typeof paymentStatsSchema>;
 
 /** Body of `PUT /admin/payments/{id}/match`. */
-export const matchBody = z.object({
+export const matchInput = z.object({
   orderId: orderReference('Choose an order, or enter its code'),
 });
-export type MatchInput = z.output<typeof matchBody>;
+export type MatchInput = z.output<typeof matchInput>;
 
 /** Body of `POST /admin/payments/{id}/refund`. */
-export const paymentRefundBody = z.object({
+export const paymentRefundInput = z.object({
   reason: refundRules.reason,
   /** The provider's id of the payment, typed again; required for a foreign payment. */
   confirm: z.string().trim().optional(),
 });
-export type PaymentRefundInput = z.output<typeof paymentRefundBody>;
+export type PaymentRefundInput = z.output<typeof paymentRefundInput>;
 
 export const paymentChangedSchema = z.object({ message: z.string(), data: paymentDetailSchema });
 

@@ -43,13 +43,13 @@ const isUnchanged = ({ before, after }: Change) =>
  * Records who changed what, in the transaction of the change. Every write of an admin or a store
  * reaches it through `server/records/change.ts`; a use case with more steps calls it itself, see
  * `tests/house/audit.test.ts`. Keeps the difference between `before` and `after`, and writes
- * nothing if they are equal. Drops keys that name a secret, and reduces people to their ids.
- * Without an actor, the author has no account.
+ * nothing if they are equal. Drops keys that name a secret, and reduces people to their ids. The
+ * actor is undefined for a change by a person without an account.
  */
-export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> =>
+export const recordChange = (tx: Db, actor: Author | undefined, change: Change): Promise<void> =>
   recordChanges(tx, actor, [change]);
 
-type Recorded = Pick<Actor, 'id' | 'role' | 'origin'>;
+type Author = Pick<Actor, 'id' | 'role' | 'origin'>;
 
 /** A statement takes at most 65,535 values. */
 const ENTRIES_MAX = 5_000;
@@ -57,7 +57,7 @@ const ENTRIES_MAX = 5_000;
 /** Records many changes in few statements; see `recordChange`. */
 export async function recordChanges(
   tx: Db,
-  actor: Recorded | undefined,
+  actor: Author | undefined,
   changes: readonly Change[],
 ): Promise<void> {
   const entries = changes
@@ -69,7 +69,7 @@ export async function recordChanges(
   }
 }
 
-function entryOf(actor: Recorded | undefined, change: Change) {
+function entryOf(actor: Author | undefined, change: Change) {
   const origin = change.origin ?? actor?.origin;
   const { before, after } = changedFields(change);
   return {
@@ -86,7 +86,7 @@ function entryOf(actor: Recorded | undefined, change: Change) {
 }
 
 /** An uploaded picture belongs to no object until a form with its address is saved. */
-export const recordUpload = (db: Db, actor: Recorded, file_url: string): Promise<void> =>
+export const recordUpload = (db: Db, actor: Author, file_url: string): Promise<void> =>
   recordChange(db, actor, { action: 'upload', object: 'file', after: { file_url } });
 
 interface States {

@@ -8,7 +8,7 @@ import { findNotification, markRead, toNotificationResponse, wakeStreams } from 
 import { ORDERS_CHANGED } from './hub';
 
 interface Notice {
-  type: 'order' | 'success' | 'warning' | 'error' | 'other';
+  type: NotificationAnswer['type'];
   title: string;
   message: string;
   /** Object that a click on the notification opens. */

@@ -25,7 +25,7 @@ const NOTE_LINES_MAX = 8;
  * Prepares a note for printing: no blank lines, and lines beyond the limit are joined to the last
  * one, so that no word is lost.
  */
-export const singleLineNotes = (notes: string): string => {
+export const printedNotes = (notes: string): string => {
   const lines = notes.trim().split(/\s*\n\s*/);
   return [...lines.slice(0, NOTE_LINES_MAX - 1), lines.slice(NOTE_LINES_MAX - 1).join(' ')]
     .join('\n')

@@ -1,5 +1,5 @@
 import {
-  matchBody,
+  matchInput,
   type MatchInput,
   paymentParams as params,
   paymentChangedSchema,
@@ -8,7 +8,7 @@ import {
   paymentExportQuery,
   paymentListQuery,
   paymentListSchema,
-  paymentRefundBody,
+  paymentRefundInput,
   paymentStatsQuery,
   paymentStatsSchema,
 } from '../../../contract/money/paymentDesk';
@@ -162,7 +162,7 @@ const match = jsonRoute(
     method: 'put',
     path: `${listPath}/{id}/match`,
     summary: 'Match a payment to an order',
-    request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
+    request: { params, body: jsonBody(matchInput, { orderId: 'JB-260612-0042' }) },
   },
   paymentChangedSchema,
 );
@@ -187,7 +187,7 @@ const refund = jsonRoute(
     method: 'post',
     path: `${listPath}/{id}/refund`,
     summary: 'Refund an unmatched payment to its source',
-    request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
+    request: { params, body: jsonBody(paymentRefundInput, { reason: 'Paid twice by mistake' }) },
   },
   paymentChangedSchema,
 );

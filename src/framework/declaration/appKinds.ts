@@ -31,5 +31,5 @@ export interface AppKind<T> {
   empty: T;
 }
 
-/** By name; `AppKinds` has the names with the types of their values. */
+/** The input and view of each kind of `AppKinds`. */
 export type AppKindSettings = { [K in keyof AppKinds]?: AppKind<AppKinds[K]> };

@@ -34,8 +34,8 @@ import { products } from '../kind';
 import { categoryReference, storeReference } from './references';
 import { type PriceCells, readSameNames, readStored, type StoredProduct } from './rows';
 
-const priceKeys = ['storeId', 'categoryId', 'price', 'maxPrice'] as const;
-const shared = ['productName', 'description', 'imageUrl', 'isAvailable'] as const;
+const priceColumns = ['storeId', 'categoryId', 'price', 'maxPrice'] as const;
+const productOnlyColumns = ['productName', 'description', 'imageUrl', 'isAvailable'] as const;
 
 /** Groups the rows of one product: rows with its id, or rows with the same name and no id. */
 const keyOf = ({ line, cells: { id = '', productName = '' } }: FileRow): string => {
@@ -43,13 +43,11 @@ const keyOf = ({ line, cells: { id = '', productName = '' } }: FileRow): string 
   return productName === '' ? `line ${line}` : `name ${productName.toLowerCase()}`;
 };
 
-interface RowPrice {
+/** Rows of the file about one product. */
+interface ProductRows {
   rows: readonly FileRow[];
   stored?: StoredProduct | undefined;
 }
-
-const placeIn = (rows: readonly FileRow[], at: unknown, first = rows[0]) =>
-  (typeof at === 'number' ? rows[at] : undefined) ?? first;
 
 /** Returns the place of a body's field in the file. The pricing starts with the file's own rows. */
 const placeOf =
@@ -57,8 +55,9 @@ const placeOf =
   ([, field, at, part]) => {
     const isPrice = field === 'pricing' && typeof at === 'number';
     const column = String(isPrice ? part : field);
+    const row = (isPrice ? rows[at] : undefined) ?? rows[0];
     return {
-      line: placeIn(rows, isPrice ? at : undefined)?.line ?? 0,
+      line: row?.line ?? 0,
       column: column in productColumns ? column : '',
     };
   };
@@ -68,16 +67,16 @@ const placeOf =
  * a repeated price.
  */
 function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
-  const lineByPlace = new Map(first ? [[pricedAs(first.cells), first.line]] : []);
+  const lineByPlace = new Map(first ? [[priceKeyOf(first.cells), first.line]] : []);
   return more.flatMap((row) => {
-    const differing = shared.filter((key) => row.cells[key] !== first?.cells[key]);
+    const differing = productOnlyColumns.filter((key) => row.cells[key] !== first?.cells[key]);
     const errors: ImportError[] = differing.map((column) => ({
       line: row.line,
       column,
       text: `Row ${first?.line} has another value for the same product`,
     }));
-    const duplicate = lineByPlace.get(pricedAs(row.cells));
-    if (duplicate === undefined) lineByPlace.set(pricedAs(row.cells), row.line);
+    const duplicate = lineByPlace.get(priceKeyOf(row.cells));
+    if (duplicate === undefined) lineByPlace.set(priceKeyOf(row.cells), row.line);
     else errors.push({ line: row.line, ...repeated(row, duplicate) });
     return errors;
   });
@@ -95,7 +94,7 @@ function repeated({ cells }: FileRow, line: number): Pick<ImportError, 'column' 
   };
 }
 
-const pricedAs = ({ storeId = '', categoryId = '' }: Readonly<Record<string, string>>) =>
+const priceKeyOf = ({ storeId = '', categoryId = '' }: Readonly<Record<string, string>>) =>
   pricingKey({ storeId, categoryId });
 
 const bodyOf = ({ price, maxPrice, storeId, categoryId }: Values): Values => ({
@@ -120,49 +119,51 @@ const merged = (
 ): Values[] => {
   const existing = new Map(prices.map((price) => [pricingKey(price), price]));
   const own = rows.map(({ cells }, at) => ({
-    ...bodyOf({ ...existing.get(pricedAs(cells)) }),
+    ...bodyOf({ ...existing.get(priceKeyOf(cells)) }),
     ...knownColumns(bodyOf(values[at] ?? {})),
   }));
-  const priceKeysOfRows = new Set(rows.map(({ cells }) => pricedAs(cells)));
+  const rowKeys = new Set(rows.map(({ cells }) => priceKeyOf(cells)));
   return [
     ...own,
-    ...prices
-      .filter((price) => !priceKeysOfRows.has(pricingKey(price)))
-      .map((price) => bodyOf(price)),
+    ...prices.filter((price) => !rowKeys.has(pricingKey(price))).map((price) => bodyOf(price)),
   ];
 };
 
 /** Values to compare a row with when its price is not stored yet. */
 const withoutPrice = ([first]: readonly PriceCells[]) =>
-  Object.fromEntries(first ? (['id', ...shared] as const).map((key) => [key, first[key]]) : []);
+  Object.fromEntries(
+    first ? (['id', ...productOnlyColumns] as const).map((key) => [key, first[key]]) : [],
+  );
 
-/** True if everything in the row is already stored; adds the differences to the plan. */
-function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportDraft): boolean {
+/** Adds the differences of a row to the plan; true if anything in the row is not stored yet. */
+function reviewRow(row: FileRow, stored: StoredProduct | undefined, plan: ImportDraft): boolean {
   if (!stored) {
     review(plan, productColumns, row);
-    return false;
+    return true;
   }
-  const price = stored.prices.find((item) => pricingKey(item) === pricedAs(row.cells));
+  const price = stored.prices.find((item) => pricingKey(item) === priceKeyOf(row.cells));
   const existing = price ?? withoutPrice(stored.prices);
   const keys = changedKeys(productColumns, row, existing);
   review(plan, productColumns, row, existing, keys);
-  return price !== undefined && keys.length === 0;
+  return price === undefined || keys.length > 0;
 }
 
 /**
  * Builds the body of the ordinary call from the rows; adds errors to the plan and returns undefined
  * if a row is invalid.
  */
-function readBody({ rows, stored }: RowPrice, plan: ImportDraft): Values | undefined {
+function readBody({ rows, stored }: ProductRows, plan: ImportDraft): Values | undefined {
   const read = rows.map((row) => readCells(productColumns, row));
   const errors = [...read.flatMap((item) => item.errors), ...contradictions(rows)];
   plan.errors.push(...errors);
   if (errors.length > 0) return undefined;
   const values = read.map((item) => item.values);
-  const own = knownColumns(Object.fromEntries(shared.map((key) => [key, values[0]?.[key]])));
+  const own = knownColumns(
+    Object.fromEntries(productOnlyColumns.map((key) => [key, values[0]?.[key]])),
+  );
   // the picture may follow later
   if (own.imageUrl === '' && !stored?.prices[0]?.imageUrl) delete own.imageUrl;
-  const isPriced = !stored || rows.some((row) => priceKeys.some((key) => key in row.cells));
+  const isPriced = !stored || rows.some((row) => priceColumns.some((key) => key in row.cells));
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
 
@@ -171,7 +172,7 @@ interface Writes {
   patches: Map<ImportTask, RowChange<ProductPatch>>;
 }
 
-function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: RowPrice): void {
+function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: ProductRows): void {
   const body = readBody({ rows, stored }, plan);
   if (!body) return;
   const task: ImportTask = {
@@ -226,23 +227,23 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
   );
   const idsByName = await readSameNames(tx, [...new Set(names)]);
   const writes: Writes = { inputs: new Map(), patches: new Map() };
-  for (const own of groupBy(rows, keyOf).values()) {
-    const product = stored.get(own[0]?.cells.id ?? '');
-    const problems = own.flatMap((row) => problemOf(row, product, idsByName) ?? []);
+  for (const group of groupBy(rows, keyOf).values()) {
+    const product = stored.get(group[0]?.cells.id ?? '');
+    const problems = group.flatMap((row) => problemOf(row, product, idsByName) ?? []);
     plan.errors.push(...problems);
     if (problems.length > 0) continue;
-    const differing = own.filter((row) => !isStored(row, product, plan));
+    const differing = group.filter((row) => reviewRow(row, product, plan));
     if (differing.length === 0) plan.unchanged += 1;
-    else planOne(writes, plan, { rows: own, stored: product });
+    else planOne(writes, plan, { rows: group, stored: product });
   }
   const acceptedPlan = withoutRefused(plan);
   const byId = acceptedPlan.tasks.toSorted(
     (a, b) => Number(a.known?.id ?? 0) - Number(b.known?.id ?? 0),
   );
   const writeAll = (
-    done: Db,
+    writeTx: Db,
     changes: readonly RowChange<ProductPatch>[],
     inputs: ProductInput[],
-  ) => writeRows(done, actor, products, changes, inputs);
+  ) => writeRows(writeTx, actor, products, changes, inputs);
   return { ...acceptedPlan, write: writeOf(byId, writes.patches, writes.inputs, writeAll) };
 }

@@ -11,7 +11,7 @@ import { JsonDifference } from '../values/JsonDifference';
 import { conflictTexts } from '../../texts/formMessages';
 import { useMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
-import { knownSearched } from '../hooks/foundOptions';
+import { optionsSoFar } from '../hooks/foundOptions';
 import type { Conflict, Difference } from './conflict';
 import type { Present } from './formSpec';
 
@@ -34,7 +34,7 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
     const presentValue = present[key];
     return [
       ...(known ?? []),
-      ...knownSearched(client, field),
+      ...optionsSoFar(client, field),
       ...(presentValue ? [presentValue] : []),
     ].find((option) => option.value === value);
   };

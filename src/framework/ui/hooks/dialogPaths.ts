@@ -17,17 +17,18 @@ export const isPage = ({ form }: ResourceConfig, place: Place | 'unknown' | unde
   form?.layout === 'page' &&
   typeof place === 'object' &&
   (place.kind === 'create' || place.kind === 'edit');
-const OF_LIST = 'do';
+
+/** Takes the place of the id in the path of an action without a single record. */
+const NO_RECORD = 'do';
 
 /**
- * Path of the dialog of an action without a single record: `/{resource}/do/announce`. It cannot
- * hide a record's path, even for the id `do`: an action's name is on a record or on many, never
- * both.
+ * Path of the dialog of an action without a single record: `/{resource}/do/announce`. A record with
+ * the id `do` keeps its paths: an action's name belongs to a single record or to many, not to both.
  */
 export const listActionPath = (resource: ResourceConfig, name: string): string =>
-  `/${resource.name}/${OF_LIST}/${encodeURIComponent(name)}`;
+  `/${resource.name}/${NO_RECORD}/${encodeURIComponent(name)}`;
 
-const isOfList = ({ actions }: ResourceConfig, name: string): boolean =>
+const isWithoutRecord = ({ actions }: ResourceConfig, name: string): boolean =>
   ['rows', 'list'].includes(actions?.[name]?.on ?? '');
 
 /** Action name that `canAccess` is called with. */
@@ -45,8 +46,8 @@ const ofRecord = (resource: ResourceConfig, id: string, name: string): Place | u
   if (name === 'edit' && resource.form) return { kind: 'edit', id };
   if (name === 'show' && resource.show) return { kind: 'show', id };
   if (resource.views?.[name]) return { kind: 'view', id, name };
-  if (isOfList(resource, name))
-    return id === OF_LIST && resource.actions?.[name]?.input
+  if (isWithoutRecord(resource, name))
+    return id === NO_RECORD && resource.actions?.[name]?.input
       ? { kind: 'listAction', name }
       : undefined;
   if (resource.actions?.[name]?.input) return { kind: 'action', id, name };

@@ -15,8 +15,8 @@ export interface FoundPage {
   options: readonly Option[];
   hasNext?: boolean;
   /**
-   * Rows in the answer, and the total; if the server sends neither this nor `hasNext`, pages are
-   * read while they bring new rows.
+   * Rows in the answer, and the total. Without a total and `hasNext`, pages are read while they
+   * bring new rows.
    */
   rows?: number;
   total?: number | undefined;
@@ -47,15 +47,15 @@ export const useLookupOption = (
 ): Option | null => {
   const { provider, guarded } = useDeclaredProvider();
   const message = useMessages();
-  const found = [...known, ...knownSearched(useQueryClient(), { lookup })].find(
+  const found = [...known, ...optionsSoFar(useQueryClient(), { lookup })].find(
     (option) => option?.value === value,
   );
-  const isAsked = value !== '' && !found && lookup.one !== undefined;
+  const needsLabel = value !== '' && !found && lookup.one !== undefined;
   const { data, isSuccess } = useQuery({
     queryKey: [...optionsKey, 'one', keyPart(lookup.call), params, value],
     queryFn: ({ signal }) =>
       guarded(() => provider.options(lookup, { ...params, chosen: value }, signal)),
-    enabled: isAsked,
+    enabled: needsLabel,
     staleTime: STALE_MS,
     retry: false,
   });
@@ -65,14 +65,14 @@ export const useLookupOption = (
     found ??
     selectedOption ?? {
       value,
-      label: message(isAsked && isSuccess ? 'not_offered' : 'unknown_option'),
+      label: message(needsLabel && isSuccess ? 'not_offered' : 'unknown_option'),
       wire: {},
     }
   );
 };
 
 /** Every option of a field that a search has found since the application opened. */
-export const knownSearched = (
+export const optionsSoFar = (
   client: QueryClient,
   { lookup, to }: Pick<FieldConfig, 'lookup' | 'to'>,
 ): Option[] => {

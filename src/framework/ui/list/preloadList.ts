@@ -6,7 +6,7 @@ import { TabsFilter } from './filters/FilterTabs';
 import { ListCards, OwnCards } from './ListBody';
 import { BoardBody } from './ListPage';
 import { SwitchActions } from './rows/ListRow';
-import { cardOf, slotAbove, slotBoard } from './slots';
+import { slotCard, slotAbove, slotBoard } from './slots';
 
 /** Long enough to read code from the browser's cache, too short to wait for the network. */
 const WAIT_MS = 150;
@@ -14,7 +14,7 @@ const WAIT_MS = 150;
 const NARROW = '(max-width: 599.95px)';
 
 const preloadCards = ({ list: { card } }: ResourceConfig): Promise<unknown>[] => {
-  if (card) return [OwnCards.preload(), cardOf(card).preload()];
+  if (card) return [OwnCards.preload(), slotCard(card).preload()];
   return window.matchMedia(NARROW).matches ? [ListCards.preload()] : [];
 };
 

@@ -7,4 +7,5 @@ export const slotAbove = lazySlots<Record<never, never>>(null);
 /** The content of a board's tab. */
 export const slotBoard = lazySlots<Record<never, never>>();
 
-export const cardOf = lazySlots<{ record: ResourceRecord; actions: unknown }>();
+/** A row of a list that is drawn as cards. */
+export const slotCard = lazySlots<{ record: ResourceRecord; actions: unknown }>();

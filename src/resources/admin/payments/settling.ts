@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentRefundBody } from '../../../../contract/money/paymentDesk';
+import { paymentRefundInput } from '../../../../contract/money/paymentDesk';
 import { required } from '../../../../contract/rules';
 import { defineActions } from '../../define';
 import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';
@@ -39,7 +39,7 @@ export const settling = defineActions<PaymentRecord>()({
   refund: {
     ...refundNote,
     when: isWaiting,
-    input: paymentRefundBody.pick({ reason: true }),
+    input: paymentRefundInput.pick({ reason: true }),
     dialog: {
       ...refundNote.dialog,
       text: (payment) =>
@@ -52,7 +52,7 @@ export const settling = defineActions<PaymentRecord>()({
     ...refundNote,
     label: 'Refund',
     when: isForeign,
-    input: paymentRefundBody.extend({ confirm: required() }),
+    input: paymentRefundInput.extend({ confirm: required() }),
     dialog: {
       ...refundNote.dialog,
       text: (payment) =>

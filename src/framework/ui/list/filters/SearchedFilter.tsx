@@ -7,7 +7,7 @@ import type { ResourceConfig } from '../../../declaration/declaration';
 import { useReferenceOption } from '../../form/ReferenceInput';
 import { SearchBox } from '../../form/SearchBox';
 import { useDeclaredResource } from '../../hooks/declaredResources';
-import { knownSearched, useLookupOption } from '../../hooks/foundOptions';
+import { optionsSoFar, useLookupOption } from '../../hooks/foundOptions';
 import { type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
 import { useMessages } from '../../hooks/useMessages';
 import { recordTitle } from '../../../declaration/parts';
@@ -50,7 +50,7 @@ const Field = ({ label, source, chosen, onChange, isDisabled }: BoxProps) => {
 
 const OfResource = ({ target, value, ...control }: Control & { target: ResourceConfig }) => {
   const client = useQueryClient();
-  const known = knownSearched(client, { to: target.name }).find((option) => option.value === value);
+  const known = optionsSoFar(client, { to: target.name }).find((option) => option.value === value);
   return (
     <Field
       {...control}
@@ -79,7 +79,7 @@ export const SearchedLookupFilter = ({
   const [picked, setPicked] = useState<Option>();
   const isReady = Object.values(params).every((param) => param !== undefined && param !== '');
   const choose = (next: string) => {
-    setPicked(knownSearched(client, { lookup }).find((option) => option.value === next));
+    setPicked(optionsSoFar(client, { lookup }).find((option) => option.value === next));
     control.onChange(next);
   };
   return (

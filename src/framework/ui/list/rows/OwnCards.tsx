@@ -10,7 +10,7 @@ import { RowsProvider } from '../../actions/RowsProvider';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { SelectingContext } from '../../hooks/selection';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
-import { cardOf } from '../slots';
+import { slotCard } from '../slots';
 import { useVisibleRowsFirst } from './useFewFirst';
 
 type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;
@@ -46,7 +46,7 @@ const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot
   const { many, at } = useResourceMessages(resource);
   const message = useMessages();
   const shown = useVisibleRowsFirst(data, FIRST);
-  const Card = cardOf(card);
+  const Card = slotCard(card);
   const isSelecting = use(SelectingContext);
   const loading = <LoadingCards text={at('messages.loading', message('loading'))} />;
   return (

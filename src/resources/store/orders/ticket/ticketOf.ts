@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../../contract/time';
-import { singleLineNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
+import { printedNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
 import type { storeOrderTexts } from '../messages';
 import { paymentStatusOf } from '../../../../components/paymentWords';
 import { piecesToCook, type StoreOrder } from '../record';
@@ -19,7 +19,7 @@ export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => 
       : '',
     lines: items,
     total: message('quantity', { smart_count: piecesToCook(items) }),
-    notes: singleLineNotes(notes),
+    notes: printedNotes(notes),
     notesLabel: message('notes'),
   };
 };
