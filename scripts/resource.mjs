@@ -28,18 +28,16 @@ const { omitted, question } = await withModules(async (load) => {
     load(join(root, 'src/resources/index.ts')),
   ]);
   const [role = ''] = name.split('/');
-  const orders = resources
-    .filter((resource) => resource.access[role])
-    .map(({ menu }) => menu?.order ?? 0);
+  // at the end of the menu, in the last group: an entry without a group is above all groups
+  const last = resources
+    .flatMap(({ access, menu }) => (access[role] && menu ? [menu] : []))
+    .sort((a, b) => b.order - a.order)[0];
+  const menu = { ...last, order: (last?.order ?? 0) + 1 };
   const document =
     values.from === undefined
       ? await (await load(join(folder, 'ownDocument.ts'))).ownDocument()
       : await readRemote(values.from);
-  return writeDeclaration(
-    document,
-    { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 },
-    file,
-  );
+  return writeDeclaration(document, { name, path: values.path ?? `/${name}`, menu }, file);
 }).catch((error) => fail(error.message));
 
 log(

@@ -13,10 +13,13 @@ export interface DeclareOptions {
   name: string;
   path: string;
   /** Its place in the menu, if it gets one. */
-  order?: number;
+  menu?: { group?: string; order: number };
   /** Folder of its file; default: its folder in `src/resources`. */
   folder?: string;
 }
+
+const menuOf = ({ group, order }: { group?: string; order: number }): string =>
+  `{ icon: 'box', ${group === undefined ? '' : `group: ${quoted(group)}, `}order: ${order} }`;
 
 export interface Declared {
   source: string;
@@ -179,7 +182,7 @@ function bodyOf(parts: Parts): string {
     name: quoted(options.name),
     record: `z.object({\n${wrapped(record, '    ')}  })`,
     version: form?.version && quoted(form.version),
-    menu: options.order === undefined ? undefined : `{ icon: 'box', order: ${options.order} }`,
+    menu: options.menu && menuOf(options.menu),
     access: `{ ${keyed(options.name.split('/')[0] ?? '')}: ${access.length > 1 ? quoted('*') : list(access)} }`,
     api: apiOf(parts),
     fields: block(kindEntries),

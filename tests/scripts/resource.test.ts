@@ -42,7 +42,7 @@ test('the program overwrites an existing declaration only with --force', async (
   });
   const written = await readFile(file, 'utf8');
   expect(written).toContain("name: 'admin/books'");
-  expect(written).toMatch(/menu: \{ icon: 'box', order: \d+ \}/);
+  expect(written).toMatch(/menu: \{ icon: 'box', group: '\w+', order: \d+ \}/);
 });
 
 test('a declaration is written into a new folder', async () => {

@@ -55,8 +55,10 @@ test.each(named)(
 );
 
 test('each golden file belongs to a declaration', () => {
+  // a new declaration gets its file at the end of the run
+  const declaredFiles = new Set(resources.map(({ name }) => fileOf(name)));
   const files = readdirSync(join(import.meta.dirname, 'declared'));
-  expect(files.sort()).toEqual(resources.map(({ name }) => fileOf(name)).sort());
+  expect(files.filter((file) => !declaredFiles.has(file))).toEqual([]);
 });
 
 const firstPage = {
