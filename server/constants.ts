@@ -1,6 +1,6 @@
 /**
  * Limits and intervals of the server; each name carries its unit. Those of one subject are in
- * `constants.<subject>.ts`.
+ * its `limits.ts`.
  */
 
 export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { listFiles } from './sourceTree.mjs';
 
 const WIDE = 100;
-/** Kilobytes are rounded up to this step: a small change passes, a new subsystem is a decision. */
+/** Kilobytes are rounded up to a step: a small change passes, a new subsystem is a decision. */
 const STEP_KB = 20;
+const PAGES_STEP_KB = 5;
 
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path) && !/\.(gen|d)\./.test(path);
 
@@ -35,9 +36,11 @@ export const wideLines = (root, paths) =>
 
 export function documentationSize(root) {
   const pages = pagesIn(root).map((path) => readFileSync(join(root, path), 'utf8'));
-  return [kilobytes(pages), pages[0].split(/\s+/).filter((word) => /\w/.test(word)).length];
+  return [
+    kilobytes(pages, PAGES_STEP_KB),
+    pages[0].split(/\s+/).filter((word) => /\w/.test(word)).length,
+  ];
 }
 
-const kilobytes = (texts) =>
-  Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1000 / STEP_KB) *
-  STEP_KB;
+const kilobytes = (texts, step = STEP_KB) =>
+  Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1000 / step) * step;

@@ -87,22 +87,31 @@ const inline = (text) => {
 };
 const code = (text) => inline(cell(text));
 
+/** A table of the explained keys, and the names of the others. */
 function tableOf(variants, own) {
   const common = commonOf(variants);
+  // a type that is a literal explains its key
+  const isListed = ({ type, doc }) => !type.includes("'") && meaningOf(doc) === '';
+  const listedOf = (rows) => rows.filter(isListed).map(({ key }) => code(key));
+  const listed = variants.flatMap(({ kinds, rows }) => (kinds.length === 0 ? listedOf(rows) : []));
   const lines = variants.flatMap(({ kinds, doc, rows, shared: names }) => [
     ...(kinds.length > 0
       ? [
-          `| ${kinds.map((kind) => `**\`${kind}\`**`).join(', ')} | ${names
-            .filter((name) => !common.includes(name))
-            .map(code)
-            .join(', ')} | ${doc === own ? '' : meaningOf(doc)} |`,
+          `| ${kinds.map((kind) => `**\`${kind}\`**`).join(', ')} | ${[
+            ...names.filter((name) => !common.includes(name)).map(code),
+            ...listedOf(rows),
+          ].join(', ')} | ${doc === own ? '' : meaningOf(doc)} |`,
         ]
       : []),
-    ...rows.map(
-      ({ key, type, doc: ofKey }) => `| ${code(key)} | ${code(type)} | ${meaningOf(ofKey)} |`,
-    ),
+    ...rows
+      .filter((row) => !isListed(row))
+      .map(({ key, type, doc: ofKey }) => `| ${code(key)} | ${code(type)} | ${meaningOf(ofKey)} |`),
   ]);
-  return ['| Key | Type | Meaning |', '|---|---|---|', ...lines].join('\n');
+  return [
+    ...(lines.length > 0 ? ['| Key | Type | Meaning |', '|---|---|---|', ...lines] : []),
+    ...(lines.length > 0 && listed.length > 0 ? [''] : []),
+    ...(listed.length > 0 ? [`Other keys: ${[...new Set(listed)].join(', ')}.`] : []),
+  ].join('\n');
 }
 
 const meaningOf = ({ text, examples }) =>

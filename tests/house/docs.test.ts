@@ -68,6 +68,15 @@ test('every npm script that a page names is in package.json', () => {
   expect(missing).toEqual([]);
 });
 
+test('a constant that a page names with its file is in that file', () => {
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`([A-Z][A-Z_]+)`\s+in\s+`([\w./-]+\.ts)`/g)]
+      .filter(([, name = '', path = '']) => !readFileSync(path, 'utf8').includes(name))
+      .map(([sentence]) => `${page}: ${sentence}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('the page about variables lists those that the server reads, and no other', () => {
   const page = readFileSync('docs/operate/configure.md', 'utf8');
   const names = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(

@@ -32,33 +32,7 @@ export type Messages = { [K in FrameworkMessage]?: string };
  * computed columns, filters, figures, actions and views, and of permissions. A slot, `Lazy<Props>`,
  * is a component: `() => import('./File')`. `npm run resource -- admin/riders` writes a first
  * declaration from an OpenAPI document; `npm run check` finds mistakes; `npm run check:api` tries
- * every declared read on a running server.
- * @example
- * // src/resources/admin/riders/riders.resource.ts
- * import { z } from 'zod';
- * import { phone, required } from '../../../../contract/rules';
- * import { toggle } from '../../../framework/declaration/actions';
- * import { rest } from '../../../framework/declaration/calls';
- * import { flag, str } from '../../../framework/declaration/lenientSchemas';
- * import { defineResource } from '../../define';
- *
- * export default defineResource({
- *   name: 'admin/riders',
- *   record: z.object({ id: str(), name: str(), phone: str(), isActive: flag(true) }),
- *   menu: { icon: 'people', order: 13 },
- *   access: { admin: '*' },
- *   api: rest('/admin/riders'),
- *   fields: {
- *     phone: 'phone',
- *     isActive: { kind: 'status', on: 'On duty', off: 'Off duty' },
- *   },
- *   filters: { search: { kind: 'search', placeholder: 'Search by name or phone' } },
- *   list: { columns: ['name', 'phone', 'isActive'], actions: ['edit', 'toggle', 'delete'] },
- *   form: { schema: z.object({ name: required(), phone: phone() }) },
- *   actions: {
- *     toggle: toggle('isActive', { call: 'PATCH /admin/riders/{id}/status' }),
- *   },
- * });
+ * every declared read on a running server. `docs/tutorial.md` has an example.
  */
 export interface Spec<
   Role extends string,
