@@ -39,7 +39,7 @@ import { paymentDeskRoutes } from './payments/desk/routes';
 import { fetchPaymentBeforeEnd } from './payments/askPayments';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
-import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
+import { lockMenu, retireMenu } from './catalogue/products/retireMenu';
 import { priceGridRoutes } from './catalogue/products/grid/routes';
 import { productFileRoutes } from './catalogue/products/imports/routes';
 import { privacyRoutes } from './privacy/routes';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { recordChange } from './recordChange';
-import { recordErasure } from './seals/explained';
+import { recordErasure } from './seals/explanations';
 
 const outcome = z
   .object({

@@ -20,7 +20,7 @@ const filesWith = (pattern: RegExp): string[] =>
 const useCases = [
   'server/audit/erasePerson.ts',
   'server/audit/exportRoute.ts',
-  'server/audit/seals/explained.ts',
+  'server/audit/seals/explanations.ts',
   'server/auth/factors/proof.ts',
   'server/auth/factors/recordFactor.ts',
   'server/auth/invitations/acceptInvitation.ts',
@@ -28,7 +28,7 @@ const useCases = [
   'server/auth/personStatus.ts',
   'server/auth/signInEvents.ts',
   'server/auth/wrongProof.ts',
-  'server/catalogue/products/storeClosure.ts',
+  'server/catalogue/products/retireMenu.ts',
   'server/cli/createAdmin.ts',
   'server/mails/routes.ts',
   'server/money/refunds/decideRefund.ts',

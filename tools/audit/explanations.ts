@@ -1,4 +1,4 @@
-import { erasedSchema, prunedSchema } from '../../server/audit/seals/explained';
+import { erasedSchema, prunedSchema } from '../../server/audit/seals/explanations';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 import type { Before, FindBeginning } from './followChain';

@@ -3,7 +3,7 @@ import { AUDIT_DAYS, AUDIT_PRUNED_AT_ONCE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { PRUNE_AUDIT_LOCK } from '../../platform/db/locks';
 import type { Anchor } from './anchor';
-import { recordPruning } from './explained';
+import { recordPruning } from './explanations';
 
 /**
  * Removes the oldest seals with their entries once the month in which they were sealed is past its

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { type Anchor, anchorsIn, anchorText, sealKeyOf } from '../../../server/audit/seals/anchor';
-import { recordErasure, recordPruning } from '../../../server/audit/seals/explained';
+import { recordErasure, recordPruning } from '../../../server/audit/seals/explanations';
 import { sealEntries, selectHead } from '../../../server/audit/seals/openSealing';
 import { verifyAudit } from '../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../support/database';
