@@ -64,5 +64,3 @@ export const LIVE_CALM_LOOK_MS = 500;
 
 /** Delay in milliseconds from opening a list to loading the code of its import button. */
 export const IMPORT_AFTER_MS = 3_000;
-/** Milliseconds until the keys of the first list work. */
-export const KEYS_AFTER_MS = 1_000;

@@ -71,23 +71,26 @@ const KeysDialog = lazyComponent(() => import('./KeysDialog'), null);
  * The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `a` goes to
  * the actions, `?` lists the keys.
  */
-const ListKeys = memo(() => {
+const ListKeys = memo(({ early }: { early: KeyboardEvent[] }) => {
   const [isListed, setListed] = useState(false);
-  useHotkeys({
-    '/': focusSearch,
-    j: () => moveRow(1),
-    k: () => moveRow(-1),
-    Enter: openRow,
-    x: selectRow,
-    ' ': selectRow,
-    a: goToActions,
-    ArrowDown: ({ shiftKey }) => shiftKey && extendRow(1),
-    ArrowUp: ({ shiftKey }) => shiftKey && extendRow(-1),
-    '?': () => {
-      setListed(true);
-      return true;
+  useHotkeys(
+    {
+      '/': focusSearch,
+      j: () => moveRow(1),
+      k: () => moveRow(-1),
+      Enter: openRow,
+      x: selectRow,
+      ' ': selectRow,
+      a: goToActions,
+      ArrowDown: ({ shiftKey }) => shiftKey && extendRow(1),
+      ArrowUp: ({ shiftKey }) => shiftKey && extendRow(-1),
+      '?': () => {
+        setListed(true);
+        return true;
+      },
     },
-  });
+    early,
+  );
   return isListed ? <KeysDialog onClose={() => setListed(false)} /> : null;
 });
 ListKeys.displayName = 'ListKeys';

@@ -5,16 +5,23 @@ import './composing';
 /** Handler of each key; false if it did nothing, so that the browser may handle the key. */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>;
 
-const useKeys = (keys: Keys, isBusyElsewhere: (target: EventTarget | null) => boolean): void => {
+const NONE: KeyboardEvent[] = [];
+
+const useKeys = (
+  keys: Keys,
+  isBusyElsewhere: (target: EventTarget | null) => boolean,
+  early = NONE,
+): void => {
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (act && !isBusyElsewhere(event.target) && act(event)) event.preventDefault();
   });
   useEffect(() => {
+    early.splice(0).forEach(onKeyDown);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onKeyDown]);
+  }, [onKeyDown, early]);
 };
 
 const TYPING = [
@@ -29,9 +36,10 @@ export const floating = (): number => document.querySelectorAll(FLOATING).length
 
 /**
  * Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open.
+ * `early` are keys that were pressed before; the handlers take them out.
  */
-export const useHotkeys = (keys: Keys): void =>
-  useKeys(keys, (target) => isTyping(target) || floating() > 0);
+export const useHotkeys = (keys: Keys, early?: KeyboardEvent[]): void =>
+  useKeys(keys, (target) => isTyping(target) || floating() > 0, early);
 
 /**
  * Single keys for an open dialog. Inactive while the user types, and while a question or a menu

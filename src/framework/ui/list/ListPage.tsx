@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
-import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { memo, startTransition, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { ListContextProvider, Navigate, useEvent, useLocation } from 'ra-core';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { boardOf } from '../../declaration/parts';
-import { KEYS_AFTER_MS } from '../../declaration/constants';
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import type { Board } from '../../declaration/filterKinds';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
@@ -19,7 +26,7 @@ import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { slotAbove } from './slots';
 import { type DeclaredList, useDeclaredList } from './useDeclaredList';
 import { origins, useWithoutWithdrawn } from '../hooks/withdrawn';
-import { lazyComponent, rowsFirst } from '../hooks/late';
+import { lazyComponent } from '../hooks/late';
 import { limits } from '../../declaration/limits';
 import { withUsableDates } from './filters/dateBounds';
 import { initialFilters, withUsableTabs } from './filters/filterState';
@@ -85,10 +92,7 @@ export const usableSearch = (resource: ResourceConfig, search: string): string =
 export const BoardBody = lazyComponent(() => import('./BoardBody'), null);
 // few lists are live
 const LiveList = lazyComponent(() => import('./live/LiveList'), null);
-const ListKeys = lazyComponent(async () => {
-  await rowsFirst(KEYS_AFTER_MS);
-  return import('../keyboard/ListKeys');
-}, null);
+const ListKeys = lazyComponent(() => import('../keyboard/ListKeys'), null);
 // few servers ignore filters or orders
 const Withdrawn = lazyComponent(() => import('./states/Withdrawn'), null);
 const NONE: readonly ResourceRecord[] = [];
@@ -111,6 +115,37 @@ const showsTheSame = (before: PageOfListProps, now: PageOfListProps): boolean =>
   (before.read === now.read ||
     (boardOf(now.resource, now.read.filterValues) !== undefined &&
       renderKey.every((part) => before.read[part] === now.read[part])));
+
+/**
+ * The keys of the list. Their code loads when the rows are there and the browser is idle, or at the
+ * first key; keys that are pressed until then act once it has loaded.
+ */
+const Keys = ({ hasRows }: { hasRows: boolean }) => {
+  const [isLoaded, setLoaded] = useState(ListKeys.isLoaded);
+  const [early] = useState<KeyboardEvent[]>([]);
+  const load = useEvent(() => {
+    // after a failure, the next key tries again
+    void ListKeys.preload().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const press = (event: KeyboardEvent) => {
+      early.push(event);
+      load();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isLoaded, early, load]);
+  useEffect(() => {
+    if (!hasRows) return;
+    if ('requestIdleCallback' in window) window.requestIdleCallback(load);
+    else setTimeout(load);
+  }, [hasRows, load]);
+  return isLoaded && <ListKeys early={early} />;
+};
 
 interface PageOfListProps {
   resource: ResourceConfig;
@@ -184,7 +219,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
           </Box>
           {isLive && <LiveList resource={resource} />}
         </HoldingContext>
-        {!isHidden && <ListKeys />}
+        {!isHidden && <Keys hasRows={list.data !== undefined} />}
         <DialogOutlet resource={resource} />
       </SelectionProvider>
     </ListContextProvider>

@@ -5,11 +5,11 @@ import { givenList, loaded, rowOf } from './list/givenList';
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
 describe('the keyboard', () => {
-  it('goes to the search with /', async () => {
+  it('goes to the search with /, also if its code has not loaded when the key is pressed', async () => {
     const { user } = givenList();
-    await loaded();
+    await screen.findByRole('searchbox');
     await user.keyboard('/');
-    expect(document.activeElement).toBe(search());
+    await waitFor(() => expect(document.activeElement).toBe(search()));
     expect(search()).toHaveProperty('value', '');
   });
 
