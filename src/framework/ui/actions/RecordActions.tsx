@@ -1,6 +1,7 @@
 import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { recordTitle, rowActionOf } from '../../declaration/parts';
 import { ActionButtons } from './ActionButtons';
+import { ActionMenu } from './ActionMenu';
 import { type ReactNode, useId } from 'react';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
@@ -14,11 +15,15 @@ interface Props {
   onGone: () => void;
 }
 
+/** Buttons that fit into one row. */
+const BUTTONS_MAX = 4;
+
 /**
  * The actions of a record whose details are open: those of its row except `show`, and those that
- * are offered only here.
+ * are offered only here. Many are a menu beside the main one.
  */
 export const RecordActions = ({ resource, record, onChanged, onGone }: Props) => {
+  const message = useMessages();
   const names = [
     ...(resource.list.actions ?? []).filter((name) => name !== 'show'),
     ...(resource.show?.actions ?? []),
@@ -29,17 +34,29 @@ export const RecordActions = ({ resource, record, onChanged, onGone }: Props) =>
     names,
     onDone: (name) => (isLast(name) ? onGone() : onChanged()),
   });
+  const main = items.find(({ name }) => name === 'edit') ?? items[0];
+  const shown = items.length > BUTTONS_MAX && main ? [main] : items;
+  const others = items.filter((item) => !shown.includes(item));
   return (
     <>
       <ActionButtons
         isInline
-        items={items}
+        items={shown}
         main={undefined}
         title={title}
         id={id}
         busy={busy}
         onRun={start}
       />
+      {others.length > 0 && (
+        <ActionMenu
+          items={others}
+          label={message('actions_on', { record: title })}
+          id={id}
+          isBusy={busy !== undefined}
+          onRun={start}
+        />
+      )}
       {question}
     </>
   );

@@ -5,7 +5,7 @@ import { RecordContextProvider } from 'ra-core';
 import type { FieldConfig, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { BelowDetails } from '../values/BelowDetails';
 import { RecordValue } from '../values/RecordValue';
-import { definitionOf } from '../values/resolveValue';
+import { definitionOf, isBlank, resolveValue } from '../values/resolveValue';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { RecordProblem } from '../values/RecordProblem';
@@ -137,18 +137,18 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
     const Slot = contentOf(content);
     return <Slot record={record} />;
   }
-  // the record has no key for an unreadable field, and undefined for a missing field
-  const isSent = (name: string) => {
-    const computed = resource.computed?.[name];
-    if (computed) return computed.value(record) !== undefined;
-    return record[name] !== undefined || !(name in record);
+  // an unreadable field, of which the record has no key, shows that
+  const isShown = (name: string) => {
+    const { field, value } = resolveValue(resource, record, name);
+    if (resource.computed?.[name] === undefined && !(name in record)) return true;
+    return !isBlank(value) && !(field.kind === 'rating' && value === 0);
   };
   return (
     <Box
       component="dl"
       sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
-      {fields.filter(isSent).map((name) => (
+      {fields.filter(isShown).map((name) => (
         <Fact key={name} resource={resource} name={name} record={record} />
       ))}
     </Box>

@@ -93,3 +93,33 @@ test('a field that the server does not send has no row, and 0 and false have the
   const labels = () => dialog.getAllByRole('term').map(({ textContent }) => textContent);
   await waitFor(() => expect(labels()).toEqual(['Name', 'Sealed']));
 });
+
+test('an empty field has no row', async () => {
+  const { server, user } = await givenCrates({ resource: readable, count: 1 });
+  server.next('GET /crates/1', { id: 1, name: '', weight: 0, isSealed: false });
+  await user.click(await screen.findByRole('link', { name: 'Crate 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crate Details' }));
+  const labels = () => dialog.getAllByRole('term').map(({ textContent }) => textContent);
+  await waitFor(() => expect(labels()).toEqual(['Weight', 'Sealed']));
+});
+
+test('of many actions, details show the first and a menu with the others', async () => {
+  const { seal } = readable.actions ?? {};
+  if (!seal) throw new Error('Crates are not sealed');
+  const others = ['Weigh', 'Open', 'Paint', 'Burn'];
+  const actions = Object.fromEntries(others.map((label) => [label, { ...seal, label }]));
+  const resource = {
+    ...readable,
+    actions: { ...readable.actions, ...actions },
+    list: { ...readable.list, actions: ['show', 'seal', ...others] },
+  };
+  const { server, user } = await givenCrates({ resource, count: 1 });
+  server.next('GET /crates/1', { ...server.rows[0] });
+  await user.click(await screen.findByRole('link', { name: 'Crate 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crate Details' }));
+  expect(await dialog.findByRole('button', { name: 'Seal Crate 1' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Paint Crate 1' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Actions for Crate 1' }));
+  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(offered).toEqual(others);
+});
