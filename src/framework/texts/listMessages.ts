@@ -16,6 +16,46 @@ export const keysTexts = texts('framework', {
 });
 export type KeysMessage = keyof typeof keysTexts.messages;
 
+/** English messages of a filter of days, under the keys `framework.*`; loaded with the filter. */
+export const daysTexts = texts('framework', {
+  date_before: 'Not applied: choose %{day} or later',
+  date_after: 'Not applied: choose %{day} or earlier',
+  days: 'Dates',
+  days_from: 'From %{day}',
+  days_until: 'Until %{day}',
+  days_all: 'All dates',
+  days_today: 'Today',
+  days_yesterday: 'Yesterday',
+  days_last_7: 'Last 7 days',
+  days_this_month: 'This month',
+});
+
+/** English messages of a filter with two ends, under the keys `framework.*`; loaded with it. */
+export const rangeTexts = texts('framework', {
+  range_least: '%{filter} from',
+  range_most: '%{filter} to',
+  least: 'From',
+  most: 'To',
+  range_invalid: 'Enter a number',
+  range_turned: '“To” must not be less than “From”',
+});
+
+/** English names of orders, under the keys `framework.*`; loaded with the select of orders. */
+export const sortTexts = texts('framework', {
+  sort_by: 'Sort by',
+  sort_usual: 'Default order',
+  sort_text_asc: '%{column}: A to Z',
+  sort_text_desc: '%{column}: Z to A',
+  sort_other_asc: '%{column}: ascending',
+  sort_other_desc: '%{column}: descending',
+  sort_number_asc: '%{column}: lowest first',
+  sort_number_desc: '%{column}: highest first',
+  sort_flag: '%{column}: %{value} first',
+  sort_date_asc: '%{column}: oldest first',
+  sort_date_desc: '%{column}: newest first',
+});
+export type SortMessage = keyof typeof sortTexts.messages;
+
 /** English messages about runs on many rows, under the keys `framework.*`; loaded with the runs. */
 export const runTexts = texts('framework', {
   run_collecting: '%{action}: finding matching rows…',

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 /** The field of a day, by its name; a hidden input has its value in the locale's format. */
 export const dayField = async (label: string): Promise<HTMLInputElement> => {
@@ -11,3 +12,7 @@ export const dayField = async (label: string): Promise<HTMLInputElement> => {
 export const typeDay = async (label: string, typed: string): Promise<void> => {
   fireEvent.change(await dayField(label), { target: { value: typed } });
 };
+
+/** Opens the field of a first and a last day, which then has the fields of both. */
+export const openDays = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: /^Dates, / }));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../declaration/constants';
 import type { FilterConfig, ResourceConfig } from '../../declaration/declaration';
 import { formatCount } from '../../format/formats';
@@ -13,62 +13,32 @@ import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
 import { FilterControl } from './filters/FilterControl';
 import { ListTabs } from './filters/FilterTabs';
+import { endOf, isEnd } from './filters/dateBounds';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
 import { lazyComponent } from '../hooks/late';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import TuneIcon from '@mui/icons-material/Tune';
-import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { useBackCloses } from '../hooks/useBackCloses';
+import { PanelButton } from './HeadButton';
 
 const ViewPanel = lazyComponent(() => import('./view/ViewPanel'), null);
 
 /** Menu of the person's list setup: visible columns and saved queries. */
 const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
-  const message = useMessages();
-  const id = useId();
-  const place = useRef<PopoverActions>(null);
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  useBackCloses(anchor !== undefined, () => setAnchor(undefined));
+  const label = useMessages()('view');
   return (
-    <>
-      <Button
-        id={id}
-        variant="outlined"
-        color="inherit"
-        aria-label={message('view')}
-        sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
-        onPointerEnter={() => void ViewPanel.preload()}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <TuneIcon sx={{ fontSize: 18 }} />
-        <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>
-          {message('view')}
-        </Box>
-      </Button>
-      {anchor && (
-        <Popover
-          open
-          action={place}
-          anchorEl={anchor}
-          onClose={() => setAnchor(undefined)}
-          transitionDuration={0}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-labelledby': id,
-              sx: { width: 288, maxWidth: 'calc(100vw - 32px)', mt: '4px', borderRadius: '10px' },
-            },
-          }}
-        >
-          <ViewPanel resource={resource} onGrow={() => place.current?.updatePosition()} />
-        </Popover>
-      )}
-    </>
+    <PanelButton
+      label={label}
+      edge="right"
+      sx={{ minWidth: 44, px: { xs: '10px', sm: '14px' } }}
+      panel={ViewPanel}
+      panelProps={{ resource }}
+    >
+      <TuneIcon sx={{ fontSize: 18 }} />
+      <Box component="span" sx={{ ml: '6px', display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </PanelButton>
   );
 };
 
@@ -88,19 +58,7 @@ interface Control {
   name: string;
   filter: Exclude<FilterConfig, TabFilter>;
 }
-const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
 const isSearch = ({ filter }: Control): boolean => filter.kind === 'search';
-
-// two days belong together: on a phone they have a separate line, below the small buttons
-const pair = {
-  display: 'flex',
-  gap: '8px',
-  alignItems: 'flex-start',
-  minWidth: 0,
-  flex: { xs: '1 1 100%', sm: '0 1 auto' },
-  order: { xs: 1, sm: 0 },
-  '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
-} as const;
 
 // custom cards have no columns to choose, and on a phone space matters more than saved queries
 const viewOf = ({ list }: ResourceConfig, isBoard: boolean) => ({
@@ -124,14 +82,16 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const hasCards = isPhone || resource.list.card !== undefined;
   const declared = Object.entries(resource.filters ?? {});
+  const isSet = (name: string) =>
+    textOf(name) !== '' || textOf(endOf(resource.filters, name) ?? '') !== '';
   const isShown = (name: string, filter: FilterConfig) =>
-    !('shownWith' in filter && filter.shownWith) ||
-    [name, ...filter.shownWith].some((item) => textOf(item) !== '');
+    !isEnd(resource.filters, name) &&
+    (!('shownWith' in filter && filter.shownWith) || [name, ...filter.shownWith].some(isSet));
   const controls = declared.flatMap(([name, filter]) =>
     isTabs(filter) || !isShown(name, filter) ? [] : [{ name, filter }],
   );
   const others = isBoard ? [] : controls.filter((item) => !isSearch(item));
-  const chosen = others.filter(({ name }) => textOf(name) !== '').length;
+  const chosen = others.filter(({ name }) => isSet(name)).length;
   const [isOpen, setOpen] = useState(false);
   const hasSort = !isBoard && hasCards && resource.list.sort !== undefined;
   const hasSelect = useSelection() !== undefined && !isBoard && hasCards;
@@ -158,8 +118,7 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
         )}
         {isPhone && sorting}
         {hasSelect && <SelectSwitch />}
-        {shown.filter((item) => !isDate(item)).map(control)}
-        {shown.some(isDate) && <Box sx={pair}>{shown.filter(isDate).map(control)}</Box>}
+        {shown.map(control)}
         {!isPhone && sorting}
         <SearchChips resource={resource} />
         {isFiltered && (

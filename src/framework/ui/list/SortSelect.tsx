@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../hooks/useMessages';
 import { firstSort, isSameSort, isSortable, NO_SORT, sortedAs, startOrder } from './sorting';
 import { useColumns } from './useColumns';
-import type { FrameworkMessage } from '../../texts/messages';
+import { type SortMessage, sortTexts } from '../../texts/listMessages';
 import { definitionOf } from '../values/resolveValue';
 
 const texts = {
@@ -15,7 +15,7 @@ const texts = {
   flag: { ASC: 'sort_flag', DESC: 'sort_flag' },
   other: { ASC: 'sort_other_asc', DESC: 'sort_other_desc' },
   date: { ASC: 'sort_date_asc', DESC: 'sort_date_desc' },
-} as const satisfies Record<string, Record<SortPayload['order'], FrameworkMessage>>;
+} as const satisfies Record<string, Record<SortPayload['order'], SortMessage>>;
 
 /** Label of the status that an order puts first; yes and no use the framework's labels. */
 const firstWord = (
@@ -27,7 +27,7 @@ const firstWord = (
 };
 
 /** The message that describes an order: by letters, by size, by time, or by the first value. */
-const sortText = (resource: ResourceConfig, { field, order }: SortPayload): FrameworkMessage =>
+const sortText = (resource: ResourceConfig, { field, order }: SortPayload): SortMessage =>
   texts[sortedAs(resource, field)][order];
 
 const keyOf = ({ field, order }: SortPayload): string => `${field} ${order}`;
@@ -35,12 +35,13 @@ const USUAL = keyOf(NO_SORT);
 
 /** The sortable columns in both directions, the most useful direction first. */
 const useOrders = (resource: ResourceConfig) => {
-  const message = useMessages();
+  const message = useMessages(sortTexts);
+  const ofFramework = useMessages();
   const { at } = useResourceMessages(resource);
   const { all } = useColumns(resource);
   const first = (sort: SortPayload): string => {
     const { key, declared } = firstWord(resource, sort);
-    return at(`values.${sort.field}.${key}`, declared ?? message(key));
+    return at(`values.${sort.field}.${key}`, declared ?? ofFramework(key));
   };
   return all
     .filter(({ show }) => isSortable(resource, show))
@@ -71,7 +72,7 @@ const iconOnly = {
 
 /** The order as a select above cards, which have no header to click; an icon among many tools. */
 const SortSelect = ({ resource, isIcon }: { resource: ResourceConfig; isIcon: boolean }) => {
-  const message = useMessages();
+  const message = useMessages(sortTexts);
   const { sort, setSort } = useListSortContext();
   const orders = useOrders(resource);
   const present = orders.find((order) => isSameSort(order.sort, sort));

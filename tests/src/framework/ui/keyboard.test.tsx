@@ -5,7 +5,7 @@ import { givenList, loaded, rowOf } from './list/givenList';
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
 describe('the keyboard', () => {
-  it('goes to the search with /, also if its code has not loaded when the key is pressed', async () => {
+  it('goes to the search with /, also before its code has loaded', async () => {
     const { user } = givenList();
     await screen.findByRole('searchbox');
     await user.keyboard('/');

@@ -1,12 +1,25 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
-import { useEffect, useId, useState } from 'react';
-import { formatDate } from '../../../format/formats';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { DAY_MS } from '../../../declaration/constants';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import { businessDay, formatDate } from '../../../format/formats';
+import { serverNow } from '../../../browser/serverClock';
 import DateField from '../../form/DateField';
-import { useMessages } from '../../hooks/useMessages';
-import { isDay, type DateBounds } from './dateBounds';
+import { daysTexts } from '../../../texts/listMessages';
+import { useMessages, useResourceMessages } from '../../hooks/useMessages';
+import type { PanelProps } from '../HeadButton';
+import { isDay } from './dateBounds';
 import { problemLine } from './problemLine';
+import { useFilters } from './useFilters';
+
+/** Allowed days; empty without a limit. */
+interface DateBounds {
+  min: string;
+  max: string;
+}
 
 interface Props extends Partial<DateBounds> {
   label: string;
@@ -26,12 +39,9 @@ const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     if (refused === undefined || !isDay(refused)) return;
-    // without the other day (Clear Filters), the problem is gone
-    if (min === '' && max === '') setRefused(undefined);
-    else if (isWithin(refused, { min, max })) {
-      setRefused(undefined);
-      onChange(refused);
-    }
+    if (!isWithin(refused, { min, max })) return;
+    setRefused(undefined);
+    onChange(refused);
     // the day that is typed is looked at when it is typed
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [min, max]);
@@ -49,7 +59,7 @@ const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
  */
 const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
-  const message = useMessages();
+  const message = useMessages(daysTexts);
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
   const problem =
     min !== '' && shown < min
@@ -77,6 +87,78 @@ const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
           {problem}
         </FormHelperText>
       )}
+    </Box>
+  );
+};
+
+export interface DaysProps {
+  resource: ResourceConfig;
+  /** Names of the filters of the first and the last day. */
+  first: string;
+  last: string;
+}
+
+const spans = ['days_today', 'days_yesterday', 'days_last_7', 'days_this_month'] as const;
+
+/** The first and the last day of a usual span. */
+export const daysIn = (
+  span: (typeof spans)[number],
+  today: string,
+): readonly [first: string, last: string] => {
+  const back = (days: number) =>
+    new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+  if (span === 'days_yesterday') return [back(1), back(1)];
+  if (span === 'days_last_7') return [back(6), today];
+  return [span === 'days_today' ? today : `${today.slice(0, 8)}01`, today];
+};
+
+/** A usual span closes the panel; a typed or chosen day filters the list behind it at once. */
+export const DaysPanel = ({ resource, onClose, onGrow, ...names }: DaysProps & PanelProps) => {
+  const message = useMessages(daysTexts);
+  const { at } = useResourceMessages(resource);
+  const { textOf, change } = useFilters(resource);
+  const [first, last] = [textOf(names.first), textOf(names.last)];
+  const today = businessDay(serverNow());
+  const grow = useEffectEvent(onGrow);
+  // its code may load after the panel has opened
+  useLayoutEffect(() => grow(), []);
+  const choices = [
+    ...spans.map((span) => ({ span, days: daysIn(span, today) })),
+    { span: 'days_all' as const, days: ['', ''] as const },
+  ];
+  const chosen = choices.find(({ days }) => days[0] === first && days[1] === last);
+  const field = (name: string, bounds: { min?: string; max?: string }) => {
+    const filter = resource.filters?.[name];
+    return (
+      <DateFilter
+        {...bounds}
+        label={at(`filters.${name}`, filter?.kind === 'date' ? filter.label : name)}
+        value={textOf(name)}
+        onChange={(day) => change({ [name]: day })}
+      />
+    );
+  };
+  return (
+    <Box sx={{ p: '12px', display: 'flex', flexDirection: 'column', gap: '8px' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }}>
+        {choices.map(({ span, days }) => (
+          <Button
+            key={span}
+            variant="outlined"
+            color={span === chosen?.span ? 'primary' : 'inherit'}
+            aria-pressed={span === chosen?.span}
+            sx={{ minHeight: 44, ...(span === 'days_all' ? { gridColumn: '1 / -1' } : {}) }}
+            onClick={() => {
+              change({ [names.first]: days[0], [names.last]: days[1] });
+              onClose();
+            }}
+          >
+            {message(span)}
+          </Button>
+        ))}
+      </Box>
+      {field(names.first, { max: last })}
+      {field(names.last, { min: first })}
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { SelectFilter } from './SelectFilter';
-import { boundsOf } from './dateBounds';
+import { endOf } from './dateBounds';
 import { ALL } from './filterState';
 import { useFilters } from './useFilters';
 import { lazyComponent } from '../../hooks/late';
@@ -106,6 +106,7 @@ const place = <Skeleton variant="rounded" width={200} height={40} />;
 // few lists have one of these; the others do not load them
 const RangeFilter = lazyComponent(() => import('./RangeFilter'), place);
 const DateFilter = lazyComponent(() => import('./DateFilter'), place);
+const DaysFilter = lazyComponent(() => import('./DaysFilter'), place);
 const LookupControl = lazyComponent(() => import('./LookupFilter'), place);
 const MultiSelectFilter = lazyComponent(() => import('./MultiSelectFilter'), place);
 const ReferenceFilter = lazyComponent(
@@ -123,8 +124,8 @@ interface Props {
 export const FilterControl = ({ resource, name, filter, isNarrow = false }: Props) => {
   const { at } = useResourceMessages(resource);
   const message = useMessages();
-  const { textOf, setFilter } = useFilters(resource);
-  const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
+  const { textOf, change } = useFilters(resource);
+  const shared = { value: textOf(name), onChange: (value: string) => change({ [name]: value }) };
   if (filter.kind === 'search')
     return (
       <SearchFilter
@@ -138,8 +139,14 @@ export const FilterControl = ({ resource, name, filter, isNarrow = false }: Prop
   if (filter.kind === 'range') return <RangeFilter {...shared} label={label} />;
   if (filter.kind === 'reference')
     return <ReferenceFilter {...shared} label={label} to={filter.to} />;
-  if (filter.kind === 'date')
-    return <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />;
+  if (filter.kind === 'date') {
+    const end = endOf(resource.filters, name);
+    return end === undefined ? (
+      <DateFilter {...shared} label={label} />
+    ) : (
+      <DaysFilter resource={resource} first={name} last={end} />
+    );
+  }
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,

@@ -7,6 +7,7 @@ import { numberText } from '../../../format/numberText';
 import { RANGE_PAUSE_MS } from '../../../declaration/constants';
 import { exactNumber } from '../../../declaration/plainTypes';
 import { rangeOf, rangeText } from '../../../declaration/filters';
+import { rangeTexts } from '../../../texts/listMessages';
 import { composed } from '../../keyboard/composing';
 import { useMessages } from '../../hooks/useMessages';
 import { problemLine } from './problemLine';
@@ -116,7 +117,7 @@ const useEnds = (value: string, onChange: Props['onChange']) => {
 /** A minimum and a maximum. An invalid number or range shows an error and is not sent. */
 const RangeFilter = ({ label, value, onChange }: Props) => {
   const id = useId();
-  const message = useMessages();
+  const message = useMessages(rangeTexts);
   const {
     shown: [least, most],
     problem,

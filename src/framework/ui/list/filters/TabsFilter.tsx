@@ -77,7 +77,7 @@ export interface TabsFilterProps {
 const TabsFilter = ({ resource, name, filter }: TabsFilterProps) => {
   const { at, many } = useResourceMessages(resource);
   const { data: rows = [] } = useListContext<ResourceRecord>();
-  const { textOf, setFilter } = useFilters(resource);
+  const { textOf, change } = useFilters(resource);
   const { stats, countedOnPage } = useStats(resource);
   const message = useMessages();
   const choices = Object.entries(filter.choices).map(([value, text]) => {
@@ -92,7 +92,7 @@ const TabsFilter = ({ resource, name, filter }: TabsFilterProps) => {
       ...(count === UNKNOWN ? {} : { count }),
     };
   });
-  const choose = useCallback((value: string) => setFilter(name, value), [setFilter, name]);
+  const choose = useCallback((value: string) => change({ [name]: value }), [change, name]);
   return (
     <KeptTabs
       choices={choices}

@@ -3,14 +3,6 @@ import type { FilterValues } from './filterState';
 
 type Filters = NonNullable<ResourceConfig['filters']>;
 
-/**
- * Allowed days of a date filter, with the name of the filter that sets each; empty without a limit.
- */
-export interface DateBounds {
-  min: string;
-  max: string;
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Earliest accepted day: a year typed digit by digit makes days of early centuries. */
 const FIRST_DAY = '2000-01-01';
@@ -23,17 +15,13 @@ const fromOf = (filters: Filters, name: string): string | undefined => {
   return filter?.kind === 'date' ? filter.notBefore : undefined;
 };
 
-/** Bounds that the other day of a pair sets. */
-export const boundsOf = (
-  resource: ResourceConfig,
-  name: string,
-  textOf: (key: string) => string,
-): DateBounds => {
-  const filters = resource.filters ?? {};
-  const from = fromOf(filters, name);
-  const to = Object.keys(filters).find((key) => fromOf(filters, key) === name);
-  return { min: from === undefined ? '' : textOf(from), max: to === undefined ? '' : textOf(to) };
-};
+/** Name of the filter whose day must not precede the day of this filter. */
+export const endOf = (filters: Filters = {}, name: string): string | undefined =>
+  Object.keys(filters).find((key) => fromOf(filters, key) === name);
+
+/** True for the second day of a pair: the field of the first day shows it. */
+export const isEnd = (filters: Filters = {}, name: string): boolean =>
+  (fromOf(filters, name) ?? '') in filters;
 
 /** The values of a link, without days that no server would accept. */
 export const withUsableDates = (filters: Filters = {}, values: FilterValues): FilterValues => {

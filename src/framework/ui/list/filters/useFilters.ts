@@ -22,15 +22,18 @@ export const useFilters = (resource: ResourceConfig) => {
   };
   // stable, and reads the latest values: a debounced search must not undo a select that changed
   // meanwhile
-  const setFilter = useEvent((key: string, value: string) => {
+  const change = useEvent((changes: Readonly<Record<string, string>>) => {
     const latest = sent.latest() ?? values;
-    if (textIn(latest, key) !== value) send(withFilter(resource.filters, latest, key, value));
+    let next = latest;
+    for (const [key, value] of Object.entries(changes))
+      if (textIn(next, key) !== value) next = withFilter(resource.filters, next, key, value);
+    if (next !== latest) send(next);
   });
   const clear = useEvent(() => send(openTabs(resource, sent.latest() ?? values)));
   return {
     values,
     textOf: (key: string) => textIn(values, key),
-    setFilter,
+    change,
     clear,
     clearText: text.message('clear_filters'),
     isFiltered: isFiltered(resource.filters, values),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dayField, typeDay } from '../../../../../support/screens/days';
+import { dayField, openDays, typeDay } from '../../../../../support/screens/days';
 import { givenList, loaded } from '../givenList';
 import { kitchensWith } from '../kitchens';
 
@@ -12,8 +12,9 @@ const resource = kitchensWith({ filters, messages: { clear_filters: 'Clear All F
 const at = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 it('two days keep their order: the wrong one stays in its field, shows why, and is sent once it fits', async () => {
-  const { server } = givenList({ resource, at: at({ since: '2026-05-10' }) });
+  const { user, server } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
+  await openDays(user);
   await typeDay('To', '01/05/2026');
   const problem = await screen.findByText('Not applied: choose 10 May 2026 or later');
   // in the layout's flow: an absolute position would cover the content below
@@ -30,8 +31,9 @@ it('two days keep their order: the wrong one stays in its field, shows why, and 
 });
 
 it('a day is sent when its year is complete', async () => {
-  const { server } = givenList({ resource });
+  const { user, server } = givenList({ resource });
   await loaded();
+  await openDays(user);
   for (const year of ['0002', '0020', '0202', '2026']) await typeDay('From', `10/05/${year}`);
   await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-05-10' }));
   expect(server.lists).toHaveLength(2);
@@ -43,13 +45,17 @@ it('days of a link that no server would take are left out', async () => {
   expect(server.lists.map(({ filter }) => filter)).toEqual([{ since: '2026-05-10' }]);
 });
 
-it('all of them are cleared at once, also refused ones', async () => {
+it('a closed field drops a refused day, and is cleared with the others', async () => {
   const { user } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
+  await openDays(user);
   await typeDay('To', '01/05/2026');
   await screen.findByText('Not applied: choose 10 May 2026 or later');
-  await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
-  await waitFor(async () => expect((await dayField('From')).value).toBe(''));
-  await waitFor(async () => expect((await dayField('To')).value).toBe(''));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Clear All Filters' }));
+  await screen.findByRole('button', { name: 'Dates, All' });
+  await openDays(user);
+  expect((await dayField('From')).value).toBe('');
+  expect((await dayField('To')).value).toBe('');
   expect(screen.queryByRole('button', { name: 'Clear All Filters' })).toBeNull();
 });
