@@ -268,6 +268,7 @@ export const ofActions = all<
   submit: true,
   busy: true,
   fields: true,
+  start: true,
   initial: true,
   of: true,
   refused: true,

@@ -69,6 +69,8 @@ interface Dialog<R, I> {
   busy?: string;
   /** Declarations of the fields, as in `fields` of the resource. */
   fields?: FieldsOf<InputOf<I>>;
+  /** Initial values of the fields that follow from the record: a usual choice. */
+  start?: (record: R) => { [K in Key<InputOf<I>>]?: unknown };
   /**
    * Call that loads the initial values of the fields, by name, when the dialog opens. If it fails,
    * the fields start empty and the dialog shows an error.

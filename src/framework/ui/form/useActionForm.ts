@@ -34,7 +34,7 @@ const withoutVersion = (spec: FormSpec, version: string | undefined): FormSpec =
   return { ...spec, fields, initial, sections };
 };
 
-const useInputForm = ({ resource, action, initial }: OpenAction) => {
+const useInputForm = ({ resource, action, record, initial }: OpenAction) => {
   const formInput = useMemo(
     () =>
       withoutVersion(
@@ -43,7 +43,12 @@ const useInputForm = ({ resource, action, initial }: OpenAction) => {
       ),
     [action, resource],
   );
-  const spec = useMemo(() => startingWith(formInput, initial), [formInput, initial]);
+  // of the record when the dialog opened: a new version must not undo what was chosen
+  const [start] = useState(() => record && action.dialog?.start?.(record));
+  const spec = useMemo(
+    () => startingWith(formInput, { ...start, ...initial }),
+    [formInput, start, initial],
+  );
   const { form, body, hasChanges } = useDeclaredForm(spec);
   const filled = useRef(spec);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { refundRules } from '../../../../contract/money/refunds';
 import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineActions } from '../../define';
 import { refundableAmount } from './money';
-import { isOpenAndPaid, isPaid, canCancel, type OrderRecord } from './record';
+import { canCancel, isOpenAndPaid, isPaid, type OrderRecord, paidFrom } from './record';
 import { refundForm } from './refund/refundForm';
 
 /** Text about the money of an order that an admin cancels. */
@@ -58,6 +58,7 @@ export const orderActions = defineActions<OrderRecord>()({
       text: cancelConsequence,
       submit: 'Cancel Order',
       busy: 'Cancelling...',
+      start: (order) => ({ destination: paidFrom(order) }),
       fields: {
         reason: {
           kind: 'textarea',

@@ -157,3 +157,7 @@ export const canCancel = ({ status }: Pick<OrderRecord, 'status'>): boolean => !
 /** True if the store has work to do. */
 export const isOpenAndPaid = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean =>
   isPaid(order) && order.status !== 'pending' && !isOver(order.status);
+
+/** Usual destination of a refund: where the payment came from. */
+export const paidFrom = ({ paymentMethod }: Pick<OrderRecord, 'paymentMethod'>) =>
+  paymentMethod === 'wallet' ? 'wallet' : 'source';

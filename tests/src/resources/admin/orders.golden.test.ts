@@ -115,6 +115,15 @@ test.each([
   });
 });
 
+test('a cancellation starts with the refund to where the payment came from', () => {
+  const { start } = orders.actions?.cancel?.dialog ?? {};
+  const usual = (paymentMethod: string) => start?.({ id: '7', paymentMethod });
+  expect([usual('wallet'), usual('razorpay')]).toEqual([
+    { destination: 'wallet' },
+    { destination: 'source' },
+  ]);
+});
+
 test('the question before a cancellation names the refund', () => {
   const { text } = orders.actions?.cancel?.dialog ?? {};
   const said = (paid: object) =>

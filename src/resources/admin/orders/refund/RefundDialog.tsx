@@ -12,7 +12,7 @@ import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { hasPermission } from '../../../../framework/declaration/access';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import { refundableAmount } from '../money';
-import { canCancel, type OrderRecord } from '../record';
+import { canCancel, type OrderRecord, paidFrom } from '../record';
 import { refundTexts } from './messages';
 import { type Draft, readDraft } from './draft';
 import type { RefundForm } from './refundForm';
@@ -28,7 +28,7 @@ const startOf = ({ record, restored }: Props): Draft => ({
     (restored?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity]),
   ),
   amount: restored?.amount === undefined ? '' : String(restored.amount),
-  destination: restored?.destination ?? (record.paymentMethod === 'wallet' ? 'wallet' : 'source'),
+  destination: restored?.destination ?? paidFrom(record),
   fault: restored?.fault ?? '',
   reason: restored?.reason ?? '',
   endsOrder: restored?.endsOrder,

@@ -15,6 +15,12 @@ export const crates = resourceFactory<'boss' | 'packer', 'box'>()({
   show: { fields: ['name', 'weight', 'isSealed'] },
   actions: {
     seal: { call: 'PUT /crates/{id}/seal', when: ({ isSealed }) => !isSealed },
+    stamp: {
+      call: 'PUT /crates/{id}/stamp',
+      input: z.object({ text: z.string().min(1) }),
+      body: ({ input }) => input,
+      dialog: { fields: { text: {} }, start: ({ name }) => ({ text: `For ${name}` }) },
+    },
     ship: { on: 'rows', call: 'POST /crates/ship', body: ({ ids, filter }) => ({ ids, filter }) },
     scrap: {
       on: 'rows',

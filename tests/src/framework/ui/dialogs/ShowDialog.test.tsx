@@ -123,3 +123,16 @@ test('of many actions, details show the first and a menu with the others', async
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(offered).toEqual(others);
 });
+
+test('a dialog starts with the usual value for its record', async () => {
+  const resource = { ...readable, list: { ...readable.list, actions: ['show', 'stamp'] } };
+  const { server, user } = await givenCrates({ resource, count: 1 });
+  await user.click(await screen.findByRole('link', { name: 'Stamp Crate 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stamp' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>(/Text/)).value).toBe('For Crate 1');
+  server.next('PUT /crates/1/stamp', {});
+  await user.click(dialog.getByRole('button', { name: 'Stamp' }));
+  await waitFor(() =>
+    expect(server.sent('PUT /crates/1/stamp')).toEqual([{ text: 'For Crate 1' }]),
+  );
+});
