@@ -164,14 +164,14 @@ export const ListHeader = memo(
             gap: { xs: '4px 6px', sm: '8px' },
           }}
         >
+          {/* a slot's content loads late: it comes first, where it moves no button */}
+          <Box ref={endRef} sx={{ display: 'contents' }} />
           {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
           {/* a tab with custom content has no file to export */}
           {!isBoard && <ExportButton resource={resource} />}
           {!isBoard && resource.api?.import && <ImportButton resource={resource} />}
           <OfList resource={resource} />
           <CreateButton resource={resource} isIconOnPhone />
-          {/* a fixed place: a slot's content comes last, whatever loads first */}
-          <Box ref={endRef} sx={{ display: 'contents' }} />
         </Box>
       </Box>
     );

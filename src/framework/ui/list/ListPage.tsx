@@ -153,7 +153,7 @@ interface PageOfListProps {
 }
 
 /**
- * The element at the end of the title. Setting it at once would render the page twice and run every
+ * The element beside the title. Setting it at once would render the page twice and run every
  * effect again.
  */
 const useTitleEnd = () => {

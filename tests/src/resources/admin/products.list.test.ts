@@ -114,3 +114,11 @@ test('a product with different prices in stores shows their range', async () => 
   const row = await rowOf('Dum');
   await waitFor(() => expect(textsOf(row)).toContain('₹260.00 to ₹310.00'));
 });
+
+test('the link to prices loads before the buttons, where it moves none', async () => {
+  await givenScreen({ path: '/admin/products' });
+  const prices = await screen.findByRole('link', { name: 'Prices' });
+  // the empty list has another one
+  const [add = document.body] = await screen.findAllByRole('link', { name: 'Add Product' });
+  expect(prices.compareDocumentPosition(add)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
