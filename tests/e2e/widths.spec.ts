@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
+import { faults } from './faults';
 import { walks } from './walks';
 
 test.describe('on a phone', () => {
@@ -185,16 +186,37 @@ test('on a laptop a permission of the roles takes a low row', async ({ page, sig
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44);
 });
 
-test('two links in a cell, figures and their help are targets of 24 px', async ({
+for (const [name, role, walk] of walks) {
+  test(
+    `on ${name} each target has 24 px or room around it`,
+    { tag: name === 'the admin’s first screens' ? [] : '@release' },
+    async ({ page, signedIn }) => {
+      await signedIn(role);
+      for (const [path] of walk) {
+        await goTo(page, path);
+        const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules('target-size');
+        const { violations } = await axe.analyze();
+        const targets = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+        expect(targets, path).toEqual([]);
+      }
+    },
+  );
+}
+
+test('on a laptop filters with dates take one row, and their panel has no faults', async ({
   page,
   signedIn,
 }) => {
   await signedIn('admin');
-  for (const path of ['/admin/orders', '/admin/users', '/admin/dashboard']) {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const path of ['/admin/refunds', '/admin/audit', '/admin/orders', '/admin/payments']) {
     await goTo(page, path);
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).withRules('target-size');
-    const { violations } = await axe.analyze();
-    const targets = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-    expect(targets, path).toEqual([]);
+    const row = page.getByRole('search', { name: 'Filters' });
+    await expect(row.getByRole('button', { name: 'Dates, All' })).toBeVisible();
+    await settled(page);
+    expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(48);
   }
+  await page.getByRole('button', { name: 'Dates, All' }).click();
+  await expect(page.getByRole('group', { name: 'From' })).toBeVisible();
+  expect([...(await faults(page, 'light')), ...(await faults(page, 'dark'))]).toEqual([]);
 });

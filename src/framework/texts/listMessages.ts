@@ -40,6 +40,13 @@ export const rangeTexts = texts('framework', {
   range_turned: '“To” must not be less than “From”',
 });
 
+/** English messages of a filter with loaded options, under the keys `framework.*`. */
+export const optionTexts = texts('framework', {
+  filter_failed: "Couldn't load the options.",
+  filter_unread: "Couldn't read the options.",
+  filter_retry: 'Retry: %{filter}',
+});
+
 /** English names of orders, under the keys `framework.*`; loaded with the select of orders. */
 export const sortTexts = texts('framework', {
   sort_by: 'Sort by',

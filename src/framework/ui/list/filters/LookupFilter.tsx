@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { TimeoutError, UnreadableAnswer } from '../../../declaration/failures';
 import type { Lookup } from '../../../declaration/calls';
 import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
+import { optionTexts } from '../../../texts/listMessages';
 import { useOptions } from '../../hooks/lookupOptions';
 import { useMessages, useResourceMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
@@ -82,7 +83,8 @@ const FailedOptions = ({
   isUnreadable: boolean;
   onRetry: () => void;
 }) => {
-  const message = useMessages();
+  const message = useMessages(optionTexts);
+  const retryText = useMessages()('retry');
   return (
     <>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
@@ -93,7 +95,7 @@ const FailedOptions = ({
         onClick={onRetry}
         aria-label={message('filter_retry', { filter: label })}
       >
-        {message('retry')}
+        {retryText}
       </Button>
     </>
   );

@@ -28,8 +28,11 @@ const belowClass = (kind: string, value: unknown): string | undefined => {
   return kind === 'textarea' ? styles.one : styles.two;
 };
 
-/** Not a link below a link: a row of 44 px has no room for two targets. */
+/** Not a link below or above a link: a row of 44 px has no room for two targets. */
 const CONTACTS: readonly string[] = ['phone', 'email'];
+
+const isAboveLink = (resource: ResourceConfig, { kind, below = '' }: ListColumn): boolean =>
+  CONTACTS.includes(kind) && resource.fields[below]?.kind === 'reference';
 
 const below = (
   resource: ResourceConfig,
@@ -124,7 +127,10 @@ const cutText = ({ show }: ListColumn, record: ResourceRecord): string | undefin
  */
 export const columnCell = ({ resource, record, column, setting, link }: Props): ReactNode => {
   const { show, image, isNumeric } = column;
-  const value = columnValue({ resource, record, name: show }, setting);
+  const value =
+    isAboveLink(resource, column) && record[show]
+      ? String(record[show])
+      : columnValue({ resource, record, name: show }, setting);
   const second =
     column.below === undefined
       ? null
