@@ -69,15 +69,15 @@ interface Dialog<R, I> {
   busy?: string;
   /** Declarations of the fields, as in `fields` of the resource. */
   fields?: FieldsOf<InputOf<I>>;
-  /** Initial values of the fields that follow from the record: a usual choice. */
-  start?: (record: R) => { [K in Key<InputOf<I>>]?: unknown };
+  /** Usual values for the record. */
+  start?: (record: R) => Some<Key<InputOf<I>>, unknown>;
   /**
-   * Call that loads the initial values of the fields, by name, when the dialog opens. If it fails,
-   * the fields start empty and the dialog shows an error.
+   * Call that loads the initial values of the fields, by name. If it fails, they start empty and
+   * the dialog shows an error.
    */
   initial?: CallOr<Record<never, never>>;
   /** Converts the answer to `initial` if names or values differ. */
-  of?: (answer: ApiPayload) => { [K in Key<InputOf<I>>]?: unknown };
+  of?: (answer: ApiPayload) => Some<Key<InputOf<I>>, unknown>;
   /** Toast for fields that are invalid before the call; their errors also stay next to them. */
   refused?: (texts: Some<Key<InputOf<I>>, string>) => string | undefined;
   /** Replaces the fields. */

@@ -92,9 +92,7 @@ export type Filter<
    * two names of `params`.
    */
   | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
-  /**
-   * A day. `notBefore` names the date filter that this one must not precede; one field shows both.
-   */
+  /** A day. `notBefore` names the filter of the first day. */
   | (FilterBase<K> & Dependent<Q> & { kind: 'date'; notBefore?: Q })
   /** A list with tabs always has an active tab. `counts` are the figures next to their labels. */
   | {
