@@ -113,6 +113,6 @@ export type BulkSet = z.output<typeof bulkSetSchema>;
 
 export const bulkTexts = {
   changed: 'Someone else has changed this record. Check it again',
-  notLeft: 'Changed again since then, so it stays unchanged',
+  notLeft: 'Not undone: someone has changed this since then',
   notOwn: 'There is nothing to undo',
 } as const;

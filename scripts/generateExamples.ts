@@ -123,7 +123,7 @@ const written: Examples = {
   'POST /push/answer': { message: 'Noted' },
   'POST /push/replaced': { message: 'Noted' },
   'POST /admin/payments/{id}/ask': {
-    message: '₹790.00 captured and booked',
+    message: '₹790.00 captured and recorded',
     data: {
       id: '1',
       paymentId: 'pay_QfT2b8kLmN4xYz',

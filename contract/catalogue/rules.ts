@@ -24,7 +24,7 @@ export const availabilityTexts = {
   untilPast: 'Choose a time in the future',
   untilFar: `Choose a time at most ${SOLD_OUT_DAYS_MAX} days from now`,
   left: `Enter a whole number from 0 to ${STOCK_MAX}`,
-  needsPicture: 'Needs a picture. Add one to put it on sale',
+  needsPicture: 'Needs a picture. Add one so that customers can order it',
   nothing: 'Enter how long the dish is sold out, or how many are left',
 } as const;
 

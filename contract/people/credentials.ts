@@ -9,7 +9,7 @@ import { recordOf, required } from '../rules';
 export const weakPasswordTexts = {
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
   common: 'This password is too common. Choose another password',
-  own: 'The password must not contain your name or e-mail address',
+  own: 'The password must not contain your name or email',
 } as const;
 
 export interface PasswordOwner {
@@ -36,10 +36,9 @@ export const factorTexts = {
   codeWrong: 'This code is wrong or was already used',
   codesOff: 'Too many wrong codes from the app. Enter a recovery code',
   codeRequired: 'Enter the code',
-  codeShape:
-    'Enter the six digits of the app, or the sixteen letters and digits of a recovery code',
+  codeShape: 'Enter the 6-digit code from your app, or a recovery code of 16 letters and digits',
   passkeyRefused:
-    'This passkey was not accepted: it belongs to another site or account, or the time is over',
+    'This passkey was not accepted: wrong site or account, or it took too long. Try again',
   passwordNotEnough: 'Your account has two-step verification. Enter a code',
   oneProof: 'Enter either a code or a passkey',
 } as const;

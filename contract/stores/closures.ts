@@ -130,7 +130,7 @@ export const closureTexts = {
   notYours: 'Your role lets you close the store, but not change its opening hours',
   platforms: 'Jaldi Biryani has closed the store. Call Jaldi Biryani to reopen it',
   closedOnly: 'Many stores can be closed at once, but not given other hours',
-  otherThen: 'Some of these days already have other hours. End those first',
+  otherThen: 'Some of these days already have other hours. Remove those first',
 } as const;
 
 // tolerance for the clocks of phones

@@ -33,10 +33,10 @@ const mailOf = (
       '',
       invitationLink(config, code),
       '',
-      `The link works once, for ${INVITATION_DAYS} days. Or open ${page}, press "Forgot your password?",`,
-      `enter ${email} and use the OTP that arrives by mail.`,
+      `You can use the link once within ${INVITATION_DAYS} days. Or open ${page},`,
+      `press "Forgot your password?", enter ${email} and use the OTP that arrives by email.`,
       '',
-      `Within ${RESET_OTP_MINUTES} minutes, this OTP works too: ${otp}`,
+      `For the next ${RESET_OTP_MINUTES} minutes, you can also use this OTP: ${otp}`,
       '',
     ].join('\n'),
   };

@@ -130,8 +130,8 @@ const sendOtp = (
     const text = [
       `Hello ${person.name},`,
       '',
-      `Your OTP for a new password is ${otp}. It works once, for ${RESET_OTP_MINUTES} minutes.`,
-      'If you did not request an OTP, ignore this mail. Your password stays the same.',
+      `Your OTP for a new password is ${otp}. Use it once within ${RESET_OTP_MINUTES} minutes.`,
+      'If you did not request an OTP, ignore this email. Your password stays the same.',
       '',
     ].join('\n');
     await mailer.send({ to: person.email, subject: 'Your OTP for a new password', text }, tx);

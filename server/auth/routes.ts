@@ -37,7 +37,7 @@ const login = jsonRoute(
     access: 'public',
     summary: 'Sign in; the access token is valid for 15 minutes',
     unauthenticated:
-      'The e-mail address or password is wrong, the account is inactive, or it has two-step verification: see `code`',
+      'The email or password is wrong, the account is inactive, or it has two-step verification: see `code`',
     request: { body: jsonBody(loginInput, { email: 'admin@jaldi.example', password: 'admin123' }) },
   },
   sessionSchema,
@@ -122,7 +122,7 @@ const forgot = jsonRoute(
     tags,
     access: 'public',
     summary:
-      'Send an OTP by mail, for every role; the response is the same for known and unknown addresses',
+      'Send an OTP by email, for every role; the response is the same for known and unknown addresses',
     request: { body: jsonBody(forgotPasswordInput, { email: 'store@jaldi.example' }) },
   },
   messageSchema,

@@ -40,9 +40,12 @@ export const sessionRoutes = () =>
     )
     .openapi(end, async (c) => {
       await endOwnSession(c.get('deps'), c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Session ended' }, 200);
+      return c.json({ message: 'Device signed out' }, 200);
     })
     .openapi(endOthers, async (c) => {
       const ended = await endOtherSessions(c.get('deps'), c.get('actor'));
-      return c.json({ message: ended === 1 ? '1 session ended' : `${ended} sessions ended` }, 200);
+      return c.json(
+        { message: ended === 1 ? '1 device signed out' : `${ended} devices signed out` },
+        200,
+      );
     });

@@ -62,7 +62,7 @@ export async function refreshSession(
     return toSessionAnswer(deps, { sessionId: row.session_id, refreshToken: next, person: row });
   }
   await consumeTry(deps.limiters.refreshPerAddress, origin.address);
-  throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
+  throw new AppError('unauthenticated', 'You are signed out. Please sign in again.');
 }
 
 async function exchange(tx: Db, hash: Buffer, nextHash: Buffer, origin: Origin) {

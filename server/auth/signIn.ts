@@ -196,7 +196,7 @@ async function mailNewDevice(
       '',
       `There was a new sign-in to your account on ${formatDateTime(new Date().toISOString())} (IST).`,
       `Device: ${device}`,
-      `Address: ${address}`,
+      `IP address: ${address}`,
       '',
       'If this was you, no action is needed.',
       `If not, open ${page}, press "Forgot your password?" and choose a new password. This signs you out everywhere.`,

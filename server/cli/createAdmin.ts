@@ -16,7 +16,7 @@ import { StartupError } from '../platform/startupError';
 const ADMIN_PROGRAM = 'npm run admin:create';
 
 const newAdmin = z.object({
-  email: z.email('--email must be an e-mail address'),
+  email: z.email('--email must be an email address'),
   name: z.string('--name is required').trim().min(1, '--name is required'),
   password: z
     .string()

@@ -79,5 +79,6 @@ const spanText = (
       : 'This day, compared with the day before';
   const current =
     date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
-  return `${current}, compared with the ${days} before${isRunning ? ', until this time of day' : ''}`;
+  const until = isRunning ? ', until this time of day' : '';
+  return `${current}, compared with the ${days} days before${until}`;
 };

@@ -107,9 +107,15 @@ function stepOf(
 ): DemoNotice[] {
   const from = `Your order ${code} from ${plan.store.profile.name}`;
   const refund =
-    method === 'wallet' ? ` ${formatRupees(toRupees(finalPaise))} is back in your wallet.` : '';
+    method === 'wallet'
+      ? ` ${formatRupees(toRupees(finalPaise))} was refunded to your wallet.`
+      : '';
   const steps: Partial<Record<Stage['to'], Omit<DemoNotice, 'at'>>> = {
-    confirmed: { type: 'order', title: 'Your order', message: `${code} is confirmed` },
+    confirmed: {
+      type: 'order',
+      title: 'Order confirmed',
+      message: `Your order ${code} is confirmed.`,
+    },
     preparing: {
       type: 'order',
       title: 'Order in preparation',
@@ -118,7 +124,7 @@ function stepOf(
     ready: {
       type: 'order',
       title: 'Order ready',
-      message: `${from} is ready and on its way soon.`,
+      message: `${from} is ready and will be delivered soon.`,
     },
     delivered: {
       type: 'success',

@@ -152,9 +152,9 @@ const contentRange = (offset: number, rows: number, counted: number): string => 
 const resendMail = (db: Db, actor: Actor, id: string): Promise<Mail> =>
   db.transaction().execute(async (tx) => {
     const stored = await lockMail(tx, id);
-    if (stored === undefined) throw notFound('Mail');
+    if (stored === undefined) throw notFound('Email');
     if (stored.state === 'sent')
-      throw new AppError('conflict', 'This mail was already sent. Its body is no longer stored');
+      throw new AppError('conflict', 'This email was already sent. Its text is no longer stored');
     const renewed = toMail(await renewMail(tx, id));
     await recordChange(tx, actor, {
       action: 'resend',
@@ -186,10 +186,10 @@ export const mailRoutes = () =>
     })
     .openapi(show, async (c) => {
       const row = await selectMail(c.get('deps').db, c.req.valid('param').id);
-      if (row === undefined) throw notFound('Mail');
+      if (row === undefined) throw notFound('Email');
       return c.json(toMail(row), 200);
     })
     .openapi(resend, async (c) => {
       const data = await resendMail(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Mail queued to send again', data }, 200);
+      return c.json({ message: 'The email will be sent again', data }, 200);
     });

@@ -136,9 +136,18 @@ const beforeConfirmation: Partial<Record<ReachedStatus, string>> = {
 };
 const tooLate: Record<ReachedStatus, string> = {
   confirmed: 'confirmed',
-  preparing: 'moved to preparing',
-  ready: 'moved to ready',
+  preparing: 'started',
+  ready: 'marked as ready',
   delivered: 'marked as delivered',
+  cancelled: 'cancelled',
+};
+/** The status after "is". */
+export const statusWords: Record<OrderStatus, string> = {
+  pending: 'not paid yet',
+  confirmed: 'confirmed',
+  preparing: 'being prepared',
+  ready: 'ready',
+  delivered: 'delivered',
   cancelled: 'cancelled',
 };
 
@@ -148,12 +157,12 @@ export function refuseMove(
   to: ReachedStatus,
 ): AppError {
   const tooEarly = status === 'pending' ? beforeConfirmation[to] : undefined;
-  return new AppError(
-    'conflict',
-    tooEarly === undefined
-      ? `Order ${code} is ${status} and can no longer be ${tooLate[to]}`
-      : `Order ${code} is pending and can't be ${tooEarly} before it is confirmed`,
-  );
+  const is = statusWords[status];
+  const problem =
+    status === to
+      ? `is already ${is}`
+      : `is ${is} and ${tooEarly ? `can't be ${tooEarly}` : `can no longer be ${tooLate[to]}`}`;
+  return new AppError('conflict', `Order ${code} ${problem}`);
 }
 
 type OrderColumn = ReferenceExpression<DB & { o: DB['orders'] }, 'o'>;

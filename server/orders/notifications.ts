@@ -36,8 +36,8 @@ export const orderPaid = (order: PaidOrder): AnyNotice[] => [
   {
     userId: order.userId,
     type: 'order',
-    title: 'Your order',
-    message: `${order.code} is confirmed`,
+    title: 'Order confirmed',
+    message: `Your order ${order.code} is confirmed.`,
     object: { type: 'order', id: order.code },
   },
 ];
@@ -52,8 +52,8 @@ export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
   if (refundedPaise === 0) return '';
   const amount = formatRupees(toRupees(refundedPaise));
   return refundedTo === 'wallet'
-    ? ` ${amount} is back in your wallet.`
-    : ` ${amount} goes back ${SOURCE_WORDS}.`;
+    ? ` ${amount} was refunded to your wallet.`
+    : ` ${amount} will be refunded ${SOURCE_WORDS}.`;
 };
 
 /** Adds the full stop that people omit. */

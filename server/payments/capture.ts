@@ -164,13 +164,13 @@ const refundedToSource = (
   paise: number,
   explanation: string,
 ): Captured => ({
-  message: 'Refunded to the source',
+  message: 'Refunded to the original payment method',
   captureNotices: [
     {
       userId,
       type: 'warning',
-      title: 'Refund on its way',
-      message: `${explanation} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
+      title: 'Refund started',
+      message: `${explanation} ${formatRupees(toRupees(paise))} will be refunded ${SOURCE_WORDS}.`,
       object: { type: 'order', id: code },
     },
   ],

@@ -108,7 +108,7 @@ const pushMessages = {
   test_title: 'Test ring',
   test_text: 'This is how new orders ring on this device.',
   done_title: 'Order %{order}',
-  done_text: 'No longer waiting.',
+  done_text: 'This order no longer needs an answer.',
   ring_title: 'New order',
   ring_text: 'Order %{order} has arrived.',
   ring_text_by: 'Order %{order} has arrived. Accept it by %{time}.',

@@ -51,7 +51,7 @@ const list = jsonRoute(
     ...read,
     path: listPath,
     summary: 'List the devices that ring for new orders',
-    description: 'Devices of colleagues need `store.staff.read`.',
+    description: 'Devices of other staff need `store.staff.read`.',
   },
   pushDeviceListSchema,
 );

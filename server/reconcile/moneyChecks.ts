@@ -33,7 +33,7 @@ const payments: Check[] = [
   {
     // the newest events may still be in progress
     kind: 'payments',
-    meaning: 'The provider reported a payment that is not booked',
+    meaning: 'The provider reported a payment that is not recorded here',
     query: `select distinct e.provider_payment_id as subject from payment_events e
       where e.event in ('payment.captured', 'order.paid') and e.provider_payment_id is not null
         and coalesce(e.body #>> '{payload,payment,entity,status}', 'captured') = 'captured'

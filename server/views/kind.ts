@@ -40,7 +40,7 @@ const lockPerson = (tx: Db, { id }: Pick<Actor, 'id'>) =>
 
 const refuseSharing = (actor: Actor, isShared: boolean | undefined): void => {
   if (isShared === true && !isShareable(actor))
-    throw invalidField('isShared', 'You have no colleagues to share a view with');
+    throw invalidField('isShared', 'There are no other staff to share this view with');
 };
 const nameTakenError = (name: string) =>
   invalidField('name', `You already have a view “${name}” of this list`);

@@ -21,7 +21,7 @@ const list = jsonRoute(
     ...area,
     method: 'get',
     path: listPath,
-    summary: 'List the saved views of the caller and the views that colleagues share',
+    summary: 'List the saved views of the caller and the views that other staff share',
     request: { query: viewListQuery },
   },
   viewListSchema,
@@ -70,7 +70,7 @@ const remove = jsonRoute(
     path: itemPath,
     request: { params: idParams },
     summary:
-      'Delete a view of the caller; a super admin or the owner of a store can also delete the shared views of a former colleague',
+      'Delete a view of the caller; a super admin or the owner of a store can also delete shared views of former staff',
   },
   messageSchema,
 );

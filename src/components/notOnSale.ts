@@ -8,9 +8,9 @@ export const offSaleReason = ({
   status: string;
   needsPicture?: boolean | undefined;
 }): string | undefined => {
-  if (needsPicture) return 'Not on sale: needs a picture';
+  if (needsPicture) return 'Not available: needs a picture';
   if (isApproved !== false) return undefined;
-  return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waiting for approval';
+  return status === 'rejected' ? 'Not available: rejected' : 'Not available: waiting for approval';
 };
 
 /** Label of a switch; undefined if the server did not send its state. */

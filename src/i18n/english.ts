@@ -19,7 +19,7 @@ export const english = {
     navigation: 'Main menu',
     quickMenu: 'Quick menu',
     account: 'Account menu',
-    outlet: 'Outlet',
+    outlet: 'Store',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     collapseMenu: 'Collapse menu',

@@ -19,7 +19,7 @@ export const printerTexts = texts('printer', {
   test: 'Print a Test Ticket',
   testing: 'Printing...',
   tested: 'The test ticket was sent to the printer',
-  arrivals: 'Print orders on arrival',
+  arrivals: 'Print orders automatically',
   arrivals_on:
     'This device prints each order once, when the order is accepted. Orders accepted while this device was offline print when it is back online, if they still need cooking.',
   arrivals_off: 'Orders print when you tap Print.',

@@ -21,7 +21,7 @@ test('a browser with an unreachable push service shows it, and does not ring', a
       timeout: 30_000,
     },
   );
-  await expect(page.getByText('No other devices ring.')).toBeVisible();
+  await expect(page.getByText('No other devices ring for new orders.')).toBeVisible();
 });
 
 /** Makes the browser itself deliver the message of a push service. */

@@ -207,7 +207,7 @@ test(
     await store.page.getByRole('button', { name: 'Sound off' }).tap();
     const forgotten = await order();
     await user.page.goto('/user/orders');
-    await expect(cardOf(user.page, forgotten)).toContainText('Awaiting your payment until');
+    await expect(cardOf(user.page, forgotten)).toContainText('Pay by');
 
     await test.step('the store rejects one', async () => storeRejects(sides, await order()));
     await test.step('the customer cancels one', async () => customerCancels(sides, await order()));

@@ -41,7 +41,7 @@ export const adminSees = async (
   await expect(sumLine(page, 'Refunded')).toHaveText(
     refunded === 0 ? formatRupees(0) : `−${formatRupees(refunded)}`,
   );
-  await expect(sumLine(page, 'Kept')).toHaveText(
+  await expect(sumLine(page, 'Left after refunds')).toHaveText(
     formatRupees(Math.round((captured - refunded) * 100) / 100),
   );
   const row = page.locator('tbody tr').filter({ hasText: code });

@@ -109,7 +109,7 @@ test(
     const phone = await givenPhone(browser, baseURL);
     const errors = watchConsole(phone);
     await join(phone, email);
-    await expect(phone.getByLabel('Outlet')).toHaveCount(0);
+    await expect(phone.getByLabel('Store', { exact: true })).toHaveCount(0);
     const first = await linkTo(email);
 
     const another = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -119,7 +119,7 @@ test(
     await phone.getByRole('button', { name: 'Accept' }).tap();
     await phone.getByRole('link', { name: 'Open the back office' }).tap();
 
-    const outlets = phone.getByLabel('Outlet');
+    const outlets = phone.getByLabel('Store', { exact: true });
     await expect(outlets.getByRole('option')).toHaveCount(2);
     const bottom = phone.getByRole('navigation').last();
     await expect(bottom.getByRole('link', { name: 'Menu' })).toBeVisible();

@@ -31,7 +31,7 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
   await settled(page);
   const testing = page.getByRole('button', { name: 'Print a Test Ticket' });
   await expect(testing).toBeDisabled();
-  await expect(page.getByRole('switch', { name: 'Print orders on arrival' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Print orders automatically' })).toBeDisabled();
   printer.isChosen = false;
   await page.getByRole('button', { name: 'Connect by Cable' }).click();
   await expectText(page, "No printer is set up. Print opens this browser's print dialog.");
@@ -233,7 +233,7 @@ test(
     const early = await order();
     await accept(early);
     await connect(page);
-    await page.getByRole('switch', { name: 'Print orders on arrival' }).click();
+    await page.getByRole('switch', { name: 'Print orders automatically' }).click();
     const other = await page.context().newPage();
     await other.goto('/store/menu');
     await page.goto('/store/orders');

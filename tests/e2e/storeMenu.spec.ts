@@ -40,7 +40,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
     .getByRole('list', { name: 'Biryani' })
     .getByRole('listitem')
     .filter({ hasText: dish });
-  await expect(card).toContainText('Not on sale: waiting for approval');
+  await expect(card).toContainText('Not available: waiting for approval');
   await settled(page);
   await nothingScrollsSideways(page);
   const menu = card.getByRole('button', { name: /^Actions for/ });

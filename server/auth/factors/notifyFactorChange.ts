@@ -39,7 +39,7 @@ export async function mailFactorChange(
         `Hello ${name},`,
         '',
         `${event} on ${formatDateTime(new Date().toISOString())} (IST).`,
-        ...(origin ? [`Device: ${origin.device}`, `Address: ${origin.address}`] : []),
+        ...(origin ? [`Device: ${origin.device}`, `IP address: ${origin.address}`] : []),
         '',
         'If this was you, no action is needed.',
         `If not, open ${page}, press "Forgot your password?" and choose a new password. This signs you out everywhere.`,

@@ -33,7 +33,7 @@ interface Proof {
 const needsOther = (role: string) =>
   new AppError(
     'conflict',
-    `This address belongs to ${role === 'user' ? "a customer's" : 'an'} account of another kind. Ask for an invitation to another address`,
+    `This email already belongs to ${role === 'user' ? 'a customer' : 'an account with another role'}. Ask for an invitation to another email`,
   );
 
 function refuseUnfit({ role }: FoundInvitation, invitee: Invitee): void {

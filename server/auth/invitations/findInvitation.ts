@@ -60,7 +60,7 @@ export async function findInvitation(db: Db, code: string) {
   if (!found)
     throw new AppError(
       'notFound',
-      'This invitation link is not valid. Use the newest mail, or ask for a new invitation',
+      'This invitation link is not valid. Use the newest email, or ask for a new invitation',
     );
   if (found.accepted_at)
     throw new AppError('conflict', 'This invitation was already accepted. Please sign in');
@@ -72,7 +72,7 @@ export async function findInvitation(db: Db, code: string) {
   if (!found.is_still_offered)
     throw new AppError(
       'conflict',
-      `${found.inviter_name} can no longer invite you. Ask a colleague of theirs for a new invitation`,
+      `${found.inviter_name} can no longer invite you. Ask for a new invitation`,
     );
   return { ...found, role: roleSchema.exclude(['user']).parse(found.role) };
 }

@@ -40,7 +40,7 @@ export const invitationMail = (
     '',
     invitationLink(config, code),
     '',
-    `The link works once, for ${INVITATION_DAYS} days. If you did not expect this invitation, ignore this mail.`,
+    `You can use the link once within ${INVITATION_DAYS} days. If you did not expect this invitation, ignore this email.`,
     '',
   ].join('\n'),
 });

@@ -115,7 +115,7 @@ const decisions: Partial<Record<AuditAction, NoticeOf>> = {
   reopen: ({ name }) => ({
     type: 'warning',
     title: 'Category waiting for approval',
-    message: `Your category "${name}" is waiting for approval again: an admin withdrew the decision`,
+    message: `Your category "${name}" is waiting for approval again: an admin undid the decision`,
   }),
 };
 

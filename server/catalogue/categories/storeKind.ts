@@ -54,12 +54,12 @@ async function isDisabledByAdmin(tx: Db, { id, is_active }: CategoryRow): Promis
 async function planSwitch(tx: Db, item: Change<CategoryTypes>): Promise<Verdict<CategoryPlan>> {
   const { row, patch } = item;
   if (!row.is_approved) {
-    const statusText = row.status === 'pending' ? 'awaits review' : 'has been rejected';
+    const statusText = row.status === 'pending' ? 'is waiting for approval' : 'has been rejected';
     const message = `Only an approved category can be enabled or disabled. This category ${statusText}`;
     return refuse(new AppError('conflict', message));
   }
   if (patch.isActive && (await isDisabledByAdmin(tx, row))) {
-    const message = 'An admin has disabled this category. Ask them to enable it';
+    const message = 'An admin has disabled this category. Ask Jaldi Biryani to enable it';
     return refuse(new AppError('conflict', message));
   }
   return planCategory(tx, item);

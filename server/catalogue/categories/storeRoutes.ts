@@ -104,8 +104,10 @@ const status = jsonRoute(
 );
 
 const messageOf = (pending: number): string => {
-  if (pending === 0) return 'No request awaits review';
-  return pending === 1 ? '1 request awaits review' : `${pending} requests await review`;
+  if (pending === 0) return 'No request is waiting for approval';
+  return pending === 1
+    ? '1 request is waiting for approval'
+    : `${pending} requests are waiting for approval`;
 };
 
 const reads = () =>

@@ -48,7 +48,7 @@ const availabilityText = ({
   left,
 }: Pick<StoreItemAnswer, 'isActive' | 'needsPicture' | 'until' | 'left'>): string => {
   if (needsPicture && until === null) return availabilityTexts.needsPicture;
-  if (isActive) return left === null ? 'On sale' : `On sale, ${left} left today`;
+  if (isActive) return left === null ? 'Available' : `Available, ${left} left today`;
   const end = new Date(until ?? '');
   return Number.isNaN(end.getTime())
     ? 'Sold out until turned back on'

@@ -20,7 +20,7 @@ interface Announcement {
 const reopened: Announcement = {
   type: 'warning',
   title: 'Product waiting for approval',
-  done: 'is waiting for approval again: an admin withdrew the decision',
+  done: 'is waiting for approval again: an admin undid the decision',
 };
 const removed: Announcement = {
   type: 'warning',
@@ -38,8 +38,8 @@ function announcementOf({ action, before, after }: Changed): Announcement | unde
       ? { type: 'success', title: 'Product approved', done: 'was approved by an admin' }
       : {
           type: 'warning',
-          title: 'Approval withdrawn',
-          done: 'was sent back for approval by an admin',
+          title: 'Approval undone',
+          done: 'is waiting for approval again: an admin undid the approval',
         };
   }
   if (before.reason !== after.reason && after.reason !== null) {

@@ -61,7 +61,7 @@ function noticeToCustomer({ state, userId, code, amountPaise }: RefundNotice): N
       {
         ...notice,
         title: 'Refund received',
-        message: `${amount} for order ${code} is in your wallet.`,
+        message: `${amount} for order ${code} was refunded to your wallet.`,
       },
     ];
   }
@@ -69,8 +69,8 @@ function noticeToCustomer({ state, userId, code, amountPaise }: RefundNotice): N
   return [
     {
       ...notice,
-      title: 'Refund on its way',
-      message: `${amount} for order ${code} goes back ${SOURCE_WORDS}.`,
+      title: 'Refund started',
+      message: `${amount} for order ${code} will be refunded ${SOURCE_WORDS}.`,
     },
   ];
 }
@@ -112,8 +112,8 @@ export async function noticeOfUnmatched(tx: Db, paymentId: string): Promise<NewN
     {
       userId: orderOfPayment.user_id,
       type: 'warning',
-      title: 'Refund on its way',
-      message: `Your payment of ${amount} does not match order ${orderOfPayment.code} and goes back ${SOURCE_WORDS}.`,
+      title: 'Refund started',
+      message: `Your payment of ${amount} does not match order ${orderOfPayment.code} and will be refunded ${SOURCE_WORDS}.`,
       object: { type: 'order', id: orderOfPayment.code },
     },
   ];

@@ -138,7 +138,7 @@ export const disputedAmountError = ({ code, left }: { code: string; left: number
 export const chargedBackError = (code: string): AppError =>
   new AppError(
     'conflict',
-    `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
+    `The bank has reversed the payment of order ${code}: nothing is left to refund`,
   );
 
 /** @throws if the order does not exist */

@@ -25,9 +25,10 @@ export async function refuseWalletOfErased(
     .executeTakeFirstOrThrow();
   if (erasedAt === null) return;
   const refusal = `The account of order ${code} was erased, and its wallet can no longer be used`;
-  if (hasSource) throw invalidField('destination', `${refusal}: refund to the source`);
+  if (hasSource)
+    throw invalidField('destination', `${refusal}: refund to the original payment method`);
   throw new AppError(
     'conflict',
-    `${refusal}: the order has no payment through the provider, so a refund to the source is not possible either`,
+    `${refusal}: the order has no payment through the provider, so a refund to the original payment method is not possible either`,
   );
 }

@@ -98,7 +98,7 @@ async function readOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
 
 const refuse = (text: string) => new AppError('conflict', text);
 const refuseVoid = ({ code, order_code }: Row) =>
-  refuse(`Scratch card ${code} is void, because order ${order_code} was refunded`);
+  refuse(`Scratch card ${code} is no longer valid, because order ${order_code} was refunded`);
 const refuseExpired = ({ code, expires_at }: Row) =>
   refuse(`Scratch card ${code} expired on ${formatDateTime(expires_at.toISOString())}`);
 

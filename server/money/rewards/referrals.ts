@@ -174,7 +174,7 @@ export async function listReferrals(
   if (query.byName && query.sort?.column === 'refereeEmail')
     throw new AppError(
       'forbidden',
-      "Your role can't see e-mail addresses, so you can't sort referrals by them",
+      "Your role can't see emails, so you can't sort referrals by them",
     );
   const selection = await resolve(db, query);
   const [rows, pageInfo] = await Promise.all([

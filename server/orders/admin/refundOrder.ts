@@ -152,7 +152,7 @@ async function openIn(
   if (destination === 'source' && paymentId === null) {
     throw invalidField(
       'destination',
-      `Order ${order.code} has no payment that can be refunded: refund to the wallet`,
+      `Order ${order.code} has no payment that can be refunded. Refund to the wallet instead`,
     );
   }
   if (destination === 'wallet')
@@ -166,7 +166,7 @@ async function openIn(
   if (destination === 'source' && amountPaise < PROVIDER_LEAST_PAISE)
     throw invalidField(
       lines.length > 0 ? 'lines' : 'amount',
-      `The payment provider accepts no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
+      `The payment provider does not refund less than ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}. Refund to the wallet instead`,
     );
   if (input.endsOrder === true) {
     if (!actor.permissions.includes('orders.manage'))

@@ -168,7 +168,7 @@ export async function refuseLargeHold(
 
 const holdText = (name: string, more: number): string =>
   more > 0
-    ? `Order at most ${more} of ${name} before you pay, or pay from your wallet`
+    ? `Order at most ${more} of ${name} before you pay. To order more, pay from your wallet`
     : `Pay for your other orders of ${name} first, or pay from your wallet`;
 
 function refuseIssues(issues: Issue[]): void {
@@ -186,7 +186,7 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
   if (subtotalPaise + store.delivery_fee_paise > toPaise(ORDER_TOTAL_MAX_RUPEES)) {
     throw invalidField(
       'items',
-      `An order can total at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
+      `An order can cost at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
     );
   }
 }

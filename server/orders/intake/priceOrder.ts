@@ -68,7 +68,7 @@ export async function priceOrder(
 
 function refuseOtherTotal(priced: Priced, expected: number): AppError {
   const current = toPriceResponse(priced);
-  const text = `The price has changed: this order costs ${formatRupees(current.finalAmount)} now, not ${formatRupees(expected)}`;
+  const text = `The price has changed: this order now costs ${formatRupees(current.finalAmount)}, not ${formatRupees(expected)}`;
   return new AppError('conflict', text, { current });
 }
 
@@ -129,7 +129,7 @@ export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(n) < UNPAID_ORDERS_MAX) return;
   throw tooMany(
-    `${UNPAID_ORDERS_MAX} of your orders are awaiting payment. Please pay for or cancel one first.`,
+    `${UNPAID_ORDERS_MAX} of your orders are awaiting payment. Please pay or cancel one of them first.`,
     seconds ?? 1,
   );
 }
@@ -195,7 +195,7 @@ export async function planPayment(
   if (method === 'wallet') {
     const balancePaise = await lockWallet(tx, userId);
     if (balancePaise < finalPaise) {
-      const text = `Your wallet holds ${formatRupees(toRupees(balancePaise))}, and this order costs ${formatRupees(toRupees(finalPaise))}`;
+      const text = `Your wallet has ${formatRupees(toRupees(balancePaise))}, but this order costs ${formatRupees(toRupees(finalPaise))}. Choose another payment method`;
       throw invalidField('paymentMethod', text);
     }
     return { isPaid: true, debitPaise: finalPaise, providerOrderId: null };
@@ -203,7 +203,7 @@ export async function planPayment(
   if (finalPaise < PROVIDER_LEAST_PAISE)
     throw invalidField(
       'paymentMethod',
-      `Online payment takes at least ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}. Please pay from your wallet`,
+      `Online payments start at ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}. Please pay from your wallet`,
     );
   // without the secret no webhook could confirm the payment
   if (razorpayWebhookSecret === undefined) {

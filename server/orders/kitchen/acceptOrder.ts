@@ -7,6 +7,7 @@ import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { forgetMissedDeadlines } from '../life';
+import { statusWords } from '../moveOrder';
 import {
   type LockedOrder,
   lockOrder,
@@ -102,5 +103,5 @@ const refuseAcceptance = ({ code, status }: LockedOrder) =>
     'conflict',
     status === 'pending'
       ? `Order ${code} is not paid yet and can't be accepted`
-      : `Order ${code} is ${status} and can no longer be accepted`,
+      : `Order ${code} is ${statusWords[status]} and can no longer be accepted`,
   );

@@ -7,6 +7,7 @@ import { notifyPeople, notifyStores } from '../../notifications/notify';
 import { type Db, laterUpdatedAt } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
+import { statusWords } from '../moveOrder';
 import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from '../storeOrder';
 
 /**
@@ -62,7 +63,10 @@ function refuseDelay(
   readyByBefore: Date | null,
 ): void {
   if (status !== 'preparing' && status !== 'confirmed')
-    throw new AppError('conflict', `Order ${code} is ${status} and can no longer be delayed`);
+    throw new AppError(
+      'conflict',
+      `Order ${code} is ${statusWords[status]} and can no longer be delayed`,
+    );
   if (status === 'confirmed' && accepted_at === null)
     throw new AppError('conflict', `Order ${code} is not accepted yet and can't be delayed`);
   if (ready_by?.getTime() === readyByBefore?.getTime()) return;

@@ -118,7 +118,7 @@ function locked(until: Date, now: Date): AppError {
 
 const notifications = {
   preparing: { title: 'Order in preparation', progress: 'is being prepared' },
-  ready: { title: 'Order ready', progress: 'is ready and on its way soon' },
+  ready: { title: 'Order ready', progress: 'is ready and will be delivered soon' },
 } as const;
 
 /**

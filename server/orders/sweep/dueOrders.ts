@@ -182,7 +182,7 @@ async function storeNoticesOf(
     storeId,
     type: 'error',
     title: 'Order cancelled',
-    message: `Order ${code} was cancelled: you accepted the order but did not prepare it.`,
+    message: `Order ${code} was cancelled, because it was accepted but not prepared.`,
     object: { type: 'order', id: code },
   }));
 }
@@ -201,7 +201,7 @@ async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<AnyNoti
       storeId,
       type: 'warning',
       title: 'Order missed',
-      message: `Order ${code} was cancelled: you did not accept it in time.`,
+      message: `Order ${code} was cancelled, because it was not accepted in time.`,
       object: { type: 'order', id: code },
     };
     const until = pausedUntilByOrder.get(order);
@@ -219,7 +219,7 @@ function pausedNotices(
       storeId,
       type: 'error',
       title: 'Store paused',
-      message: `You get no new orders ${until}.`,
+      message: `You get no new orders ${until}. To get orders sooner, open the store under Hours.`,
       object: { type: 'hours' },
     },
     {

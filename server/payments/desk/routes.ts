@@ -93,14 +93,14 @@ async function refuseUnmatchable(
   if (payment.status === 'foreign')
     throw new AppError(
       'conflict',
-      'This payment belongs to another website: it can only be refunded to its source',
+      'This payment belongs to another website: it can only be refunded to the original payment method',
     );
   if (payment.status !== 'unmatched')
     throw new AppError('conflict', 'This payment already belongs to another order');
   if (await hasRefund(tx, payment))
     throw new AppError(
       'conflict',
-      'This payment is being refunded to its source and can no longer be matched',
+      'This payment is being refunded to the original payment method and can no longer be matched',
     );
   const mismatch = mismatchOf(order, {
     amountPaise: payment.amount_paise,
@@ -242,6 +242,6 @@ export const paymentDeskRoutes = () =>
       const isRequested = data.refunds.some(({ state }) => state === 'asked');
       const message = isRequested
         ? 'Refund requested. Another admin must approve it'
-        : 'The payment is being refunded to its source';
+        : 'The payment is being refunded to the original payment method';
       return c.json({ message, data }, 200);
     });

@@ -87,23 +87,24 @@ function changesText(
     messages.push(
       after.status === 'unmatched'
         ? `${text(paid)} captured. It matches no order`
-        : `${text(paid)} captured and booked`,
+        : `${text(paid)} captured and recorded`,
     );
   if (after.status === 'authorized')
     messages.push(
       `${text(paid)} authorized but not captured. ` +
         'Capture it in the provider’s dashboard, or it will be released',
     );
-  if (newlyRefunded > 0) messages.push(`${text(newlyRefunded)} refunded and booked`);
-  if (refunding > 0) messages.push(`${text(refunding)} is being refunded to its source`);
+  if (newlyRefunded > 0) messages.push(`${text(newlyRefunded)} refunded and recorded`);
+  if (refunding > 0)
+    messages.push(`${text(refunding)} is being refunded to the original payment method`);
   if (hasMoney(after) && (payment.amountPaise !== paid || payment.currency !== after.currency))
     messages.push(
       `The provider reports another amount: ${amountText(payment.amountPaise, payment.currency)}. ` +
-        'It is not booked',
+        'It is not recorded',
     );
   if (payment.refundedPaise > back)
     messages.push(
-      `The provider refunded ${text(payment.refundedPaise)}, but ${text(back)} is booked: ` +
+      `The provider refunded ${text(payment.refundedPaise)}, but ${text(back)} is recorded: ` +
         'too little is left here',
     );
   return messages.length === 0 ? 'Nothing new at the provider' : messages.join('. ');

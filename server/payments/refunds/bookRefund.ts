@@ -85,7 +85,7 @@ function noticesOf(
     title: REASON,
     message:
       `${amountText(amountPaise, currency)} of ${subject} was refunded in the provider’s dashboard ` +
-      `(${id}) and is booked.`,
+      `(${id}) and is recorded here.`,
     object: { type: 'payment', id: payment },
   };
   const ended = { id, amountPaise, paymentId, currency };

@@ -188,7 +188,7 @@ async function bookUnknown(
   if (event !== 'refund.processed' || entity.status !== 'processed')
     return { message: 'Ignored', reason: 'No refund has this id or receipt' };
   const booking = await bookRefund(db, toRefund(entity));
-  if (booking === 'booked') return { message: 'Refund booked' };
+  if (booking === 'booked') return { message: 'Refund recorded' };
   if (booking === 'known') return { message: 'Already known' };
   return {
     message: 'Ignored',
@@ -205,9 +205,9 @@ const notifyAdmins = (
   reason: string,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const message = `${amountText(amount, currency)} of payment ${payment_id} was refunded at the provider as ${id} and is not booked: ${reason}.`;
+    const message = `${amountText(amount, currency)} of payment ${payment_id} was refunded at the provider as ${id} and is not recorded here: ${reason}.`;
     await notifyPeople(tx, [
-      { needs: 'payments.read', type: 'error', title: 'Refund not booked', message },
+      { needs: 'payments.read', type: 'error', title: 'Refund not recorded', message },
     ]);
   });
 

@@ -132,7 +132,7 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
       authorization: c.req.header('authorization'),
       store: c.req.header('x-store'),
     });
-    if (!caller) throw new AppError('unauthenticated', 'Not signed in, or the session has ended');
+    if (!caller) throw new AppError('unauthenticated', 'You are signed out. Please sign in again');
     const { actor, isFactorOverdue } = caller;
     if (access !== 'signedIn' && !access.includes(actor.role)) throw forbidden();
     // a person of a deleted store has no job there: `storeIdOf` gives the error

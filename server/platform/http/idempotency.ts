@@ -71,7 +71,8 @@ export const storeOutcome = (
     .where('key', '=', key)
     .execute();
 
-const DIFFERENT_REQUEST = 'An earlier request with other values was saved. Check the list first';
+const DIFFERENT_REQUEST =
+  'Your earlier entry was saved with other values. Check the list before you try again';
 
 class Refused extends Error {}
 

@@ -104,8 +104,8 @@ export async function mailOwners(
   const text = [
     'Hello,',
     '',
-    `${storeName} was handed over to another owner on Jaldi Biryani. You have been signed out everywhere and can no longer manage this store.`,
-    'If you did not expect this, reply to this mail.',
+    `${storeName} has a new owner on Jaldi Biryani. You have been signed out everywhere and can no longer manage this store.`,
+    'If you did not expect this, contact Jaldi Biryani.',
     '',
   ].join('\n');
   await deps.mailer.send({ to: formerOwner, subject: `${storeName} has a new owner`, text }, tx);

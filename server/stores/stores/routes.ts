@@ -139,7 +139,7 @@ const update = jsonRoute(
     needs: 'stores.manage',
     method: 'put',
     path: itemPath,
-    summary: 'Change a store; a new e-mail address transfers the store and needs a step-up',
+    summary: 'Change a store; a new email transfers the store and needs a step-up',
     request: {
       params: idParams,
       body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }),

@@ -51,7 +51,7 @@ const create = jsonRoute(
     ...writes,
     method: 'post',
     path: listPath,
-    summary: 'Invite an admin by e-mail',
+    summary: 'Invite an admin by email',
     request: { body: jsonBody(staffInput, { email: 'radhika@jaldi.example', job: 'support' }) },
   },
   staffSavedSchema,

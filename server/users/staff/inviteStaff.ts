@@ -58,9 +58,9 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
     throw invalidField('email', `${person.name} already works here`);
   if (store !== undefined || !person) return;
   const conflictText =
-    { admin: 'an admin', store: "a store's person", user: 'a customer' }[person.role] ??
+    { admin: 'an admin', store: 'a person at a store', user: 'a customer' }[person.role] ??
     'another account';
-  throw invalidField('email', `${email} belongs to ${conflictText}. Invite another address`);
+  throw invalidField('email', `${email} already belongs to ${conflictText}. Invite another email`);
 }
 
 /** Sends the mail in the transaction that invites. @throws {AppError} 429 beyond a limit */

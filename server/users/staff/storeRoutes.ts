@@ -52,7 +52,7 @@ const create = jsonRoute(
     ...writes,
     method: 'post',
     path: listPath,
-    summary: 'Invite a person to the store by e-mail',
+    summary: 'Invite a person to the store by email',
     request: { body: jsonBody(staffInput, { email: 'salim@bahar.example', job: 'kitchen' }) },
   },
   staffSavedSchema,

@@ -16,7 +16,8 @@ export const formTexts = texts('framework', {
   json_same: '%{count} unchanged lines',
   still_chosen: '%{label} (no longer offered)',
   tags_hint: 'Press Enter after each value',
-  create_unanswered: "The server didn't respond. Your entry may be saved. Check the list first.",
+  create_unanswered:
+    "The server didn't respond. Your entry may be saved. Check the list before you try again.",
   draft_restored: 'We restored what you typed before you were signed out.',
   draft_drop: 'Start over',
   undo_since: '%{fields} has a newer change. Undo that change first.',

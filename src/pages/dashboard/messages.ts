@@ -8,7 +8,7 @@ export const dashboardTexts = texts('dashboard', {
   stores: 'Total Stores',
   orders: 'Total Orders',
   revenue: 'Total Revenue',
-  revenue_help: 'Sum of final amounts over delivered orders',
+  revenue_help: 'Sum of the final amounts of delivered orders',
   new: 'new',
   new_help: 'No earlier figure to compare',
   up: 'Up by %{percent}%',

@@ -2,7 +2,7 @@ import { texts } from '../../framework/texts/texts';
 
 export const jobTexts = texts('jobs', {
   title: 'Roles',
-  subtitle: 'What people may do. Changes apply at once.',
+  subtitle: 'What each role can do. Changes apply at once.',
   admin: 'Admins',
   store: 'Stores',
   role: 'Roles for',
@@ -15,7 +15,7 @@ export const jobTexts = texts('jobs', {
   rename: 'Rename',
   name: 'Name',
   remove: 'Delete',
-  remove_question: 'Delete the role %{name}? No people have this role.',
+  remove_question: 'Delete the role %{name}? It is not in use.',
   save: 'Save changes',
   saving: 'Saving...',
   undo: 'Undo',

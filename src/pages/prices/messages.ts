@@ -7,7 +7,7 @@ export const priceTexts = texts('prices', {
   product: 'Product',
   grid: 'Prices by product and store',
   also: 'also in %{category}',
-  not_on_sale: 'not on sale',
+  not_on_sale: 'not available',
   number: 'no. %{number}',
   show: 'Show',
   price: 'Price',

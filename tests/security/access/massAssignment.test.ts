@@ -152,7 +152,7 @@ const masked = (row: string) =>
     .replaceAll(/(admin|store|user|Dish|Category|Locality) ?\d+/g, '$1')
     .replaceAll(/"nonce":\s*"[\w-]+"/g, '"nonce"')
     .replaceAll(/invitation#[\w-]+/g, 'invitation#')
-    .replaceAll(/works too: \d{6}/g, 'works too')
+    .replaceAll(/use this OTP: \d{6}/g, 'use this OTP')
     .replaceAll(/"slot":\d+/g, '"slot"')
     .replaceAll(/"otp":\s*"\d+"/g, '"otp"')
     .replaceAll(/[\w-]{16,}\.webp/g, 'webp')

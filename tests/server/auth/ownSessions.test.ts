@@ -57,7 +57,7 @@ test('ends all at once except the current one', async () => {
     await server.signIn(owner.email, owner.password),
   ];
   const answer = await server.request('POST', '/auth/sessions/end-others', { as: owner });
-  expect(answer.body).toEqual({ message: '2 sessions ended' });
+  expect(answer.body).toEqual({ message: '2 devices signed out' });
   for (const { access_token } of otherSessions) expect(await me(access_token)).toBe(401);
   expect(await me(owner.token)).toBe(200);
 });

@@ -74,7 +74,7 @@ describe('the statistics of the dashboard', () => {
     expect(stats[2]).toMatchObject({ value: 6, change: 50 });
     expect(stats[3]).toMatchObject({ value: 720.5, change: 60.2 });
     expect(comparison).toEqual({
-      text: 'Last 30 days, compared with the 30 before, until this time of day',
+      text: 'Last 30 days, compared with the 30 days before, until this time of day',
       from: dayBack(29),
       to: dayBack(0),
       previousFrom: dayBack(59),
@@ -117,7 +117,7 @@ describe('the statistics of the dashboard', () => {
     expect(await card('revenue', query)).toMatchObject({ value: 400, change: -50 });
     expect(await card('users', query)).toMatchObject({ value: 0, change: 0 });
     expect((await read(query)).comparison).toEqual({
-      text: 'These 2 days, compared with the 2 before',
+      text: 'These 2 days, compared with the 2 days before',
       from: dayBack(2),
       to: dayBack(1),
       previousFrom: dayBack(4),

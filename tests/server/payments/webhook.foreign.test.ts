@@ -53,7 +53,7 @@ test('a payment of another website pays no order of ours, and is refunded after 
   });
   expect([matched.status, matched.read(errorBodySchema).message]).toEqual([
     409,
-    'This payment belongs to another website: it can only be refunded to its source',
+    'This payment belongs to another website: it can only be refunded to the original payment method',
   ]);
   const refund = (confirm?: string) =>
     server.request('POST', `/admin/payments/${id}/refund`, {

@@ -77,7 +77,7 @@ test.each(['cancelled', 'confirmed'])(
       );
       expect(answers.map(({ message }) => message).sort()).toEqual([
         'Ignored',
-        'Refunded to the source',
+        'Refunded to the original payment method',
       ]);
       expect(await refundsOf(id)).toEqual([
         { amount_paise: 25_000, state: 'approved', is_surplus: status === 'confirmed' },

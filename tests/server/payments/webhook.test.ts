@@ -92,7 +92,7 @@ describe('a captured payment', () => {
       expect(await deliver(eventOf(event))).toEqual({ message: 'Order confirmed' });
       expect(await stored()).toEqual(confirmed);
       expect(await noticesOf(owner.id)).toEqual([`Order ${order.code} for ₹250.00 has arrived.`]);
-      expect(await noticesOf(customer.id)).toEqual([`${order.code} is confirmed`]);
+      expect(await noticesOf(customer.id)).toEqual([`Your order ${order.code} is confirmed.`]);
     },
   );
 
@@ -120,7 +120,7 @@ describe('a captured payment', () => {
       await deliver(eventOf('payment.captured'));
       await setRow(server.db, 'orders', order.id, { status });
       const second = eventOf('payment.captured');
-      expect(await deliver(second)).toEqual({ message: 'Refunded to the source' });
+      expect(await deliver(second)).toEqual({ message: 'Refunded to the original payment method' });
       expect(await deliver(second)).toEqual({ message: 'Already known' });
       expect(await stored()).toEqual({
         ...confirmed,
@@ -183,7 +183,7 @@ describe('a captured payment', () => {
       postings: [],
     });
     expect(await noticesOf(customer.id)).toEqual([
-      `${reason}. ₹250.00 goes back to your original payment method.`,
+      `${reason}. ₹250.00 will be refunded to your original payment method.`,
     ]);
     // the worker's update after the provider has sent it
     await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
@@ -200,7 +200,7 @@ describe('a captured payment', () => {
       await setRow(server.db, 'orders', order.id, { store_id: other.storeId });
       await setRow(server.db, 'stores', other.storeId, closed);
       expect(await deliver(eventOf('payment.captured'))).toEqual({
-        message: 'Refunded to the source',
+        message: 'Refunded to the original payment method',
       });
       expect(await stored()).toMatchObject({
         status: 'cancelled',

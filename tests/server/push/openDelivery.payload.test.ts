@@ -18,7 +18,7 @@ test.each([
     'New order',
     'Bahar Biryani: Order JB-260520-0007 has arrived.',
   ],
-  ['done', {}, 'Order JB-260520-0007', 'No longer waiting.'],
+  ['done', {}, 'Order JB-260520-0007', 'This order no longer needs an answer.'],
   [
     'test',
     { order_id: null, order_code: null, accept_by: null },

@@ -128,7 +128,7 @@ describe('a planted difference is found, named and reported, and nothing is repa
     expect(await run()).toEqual({ differences: [] });
     await storeEvent(6, 'pay_lost');
     expect(await meaningsOf()).toEqual([
-      ['payments', 'The provider reported a payment that is not booked', 1, ['pay_lost']],
+      ['payments', 'The provider reported a payment that is not recorded here', 1, ['pay_lost']],
     ]);
     const shown = (await server.request('GET', '/admin/payments/differences', { as: admin })).read(
       differencesSchema,
@@ -146,7 +146,7 @@ describe('a planted difference is found, named and reported, and nothing is repa
       .executeTakeFirstOrThrow();
     expect([title, message]).toEqual([
       'Reconciliation found differences',
-      'The provider reported a payment that is not booked: 1',
+      'The provider reported a payment that is not recorded here: 1',
     ]);
     await addRows(server.db, 'payments', {
       provider_payment_id: 'pay_lost',

@@ -182,7 +182,9 @@ describe('a view for colleagues', () => {
     const customer = await server.givenCustomer();
     const refused = await sent(customer, { isShared: true });
     expect(refused.body).toMatchObject({
-      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to share a view with' }],
+      detail: [
+        { loc: ['body', 'isShared'], msg: 'There are no other staff to share this view with' },
+      ],
     });
     await saved(customer);
     expect(await visibleTo(customer)).toMatchObject({

@@ -57,7 +57,7 @@ test('the figures come with their real change, and with "new" without an earlier
   expect(cards()['Total Stores']?.[1]).toBe('new');
   expect(screen.getAllByLabelText('Up by 50%')).toHaveLength(2);
   expect(
-    screen.getByText('Last 30 days, compared with the 30 before, until this time of day'),
+    screen.getByText('Last 30 days, compared with the 30 days before, until this time of day'),
   ).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
@@ -83,7 +83,7 @@ test('the figures come with their real change, and with "new" without an earlier
   expect(quick).toEqual(['/admin/users', '/admin/stores', '/admin/orders']);
 
   await user.hover(screen.getByRole('button', { name: 'About Total Revenue' }));
-  expect(await screen.findByText('Sum of final amounts over delivered orders')).toBeTruthy();
+  expect(await screen.findByText('Sum of the final amounts of delivered orders')).toBeTruthy();
 });
 
 test('figures and chart follow the chosen days, which the address keeps; the chart has a table of its days', async () => {

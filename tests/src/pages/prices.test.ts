@@ -124,7 +124,7 @@ test('a grid that fails to load shows it, and is tried again; two dishes of one 
     .map(textsOf)
     .toSorted((a, b) => a.length - b.length);
   expect(one).toMatch(/^Naan Category \d+$/);
-  expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
+  expect(other).toMatch(/^Naan Category \d+ · not available$/);
 });
 
 test('a price changed by another person is not overwritten: both prices are shown, and the choice is kept', async () => {

@@ -135,7 +135,12 @@ test('the end of an order takes its ring away, quietly, and no other one', async
   await onPush(parts, text({ order: 'JB-260101-0002', token: 't2' }));
   await onPush(
     parts,
-    text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'No longer waiting.' }),
+    text({
+      kind: 'done',
+      token: 't3',
+      title: 'Order JB-260101-0001',
+      body: 'This order no longer needs an answer.',
+    }),
   );
   expect(shown.map(({ title, options }) => [title, options])).toEqual([
     ['New order', expect.objectContaining({ tag: 'JB-260101-0002' })],

@@ -54,11 +54,11 @@ test('a view that is saved on one device sets the list up on others; given to co
   const first = await givenListOf(meena, LOCATIONS);
   await open(first.user);
   await hide(first.user, 'State');
-  await first.user.click(await screen.findByRole('checkbox', { name: 'Share with colleagues' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Share with staff' }));
   await save(first.user, 'Hills');
   const saved = await viewButton('Hills');
   await waitFor(() => expect(saved.getAttribute('aria-current')).toBe('true'));
-  expect(saved.textContent).toContain('Shared with colleagues');
+  expect(saved.textContent).toContain('Shared with staff');
   expect(await storedViews(meena)).toMatchObject([
     { name: 'Hills', isOwn: true, filters: { search: 'hills' } },
   ]);

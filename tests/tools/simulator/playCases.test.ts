@@ -165,7 +165,7 @@ const checks: Record<CaseName, () => Promise<void>> = {
     });
     const before = await left();
     expect((await play('below-one-rupee')).text).toContain(
-      'Online payment takes at least ₹1.00. Please pay from your wallet',
+      'Online payments start at ₹1.00. Please pay from your wallet',
     );
     expect(await left()).toEqual(before);
   },

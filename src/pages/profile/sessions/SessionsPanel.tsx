@@ -18,13 +18,13 @@ const sessionTexts = texts('sessions', {
   unknown_device: 'Unknown device',
   this_one: 'This device',
   used: 'Last used',
-  end: 'End',
-  end_of: 'End the session of %{device}',
-  end_others: 'End all others',
-  ended: 'Session ended',
-  others_ended: 'All other sessions ended',
-  failed: 'Failed to load your sessions',
-  end_failed: "Couldn't end the session",
+  end: 'Sign out',
+  end_of: 'Sign out %{device}',
+  end_others: 'Sign out all other devices',
+  ended: 'Device signed out',
+  others_ended: 'All other devices signed out',
+  failed: "Couldn't load your devices",
+  end_failed: "Couldn't sign out the device",
 });
 
 const readSessions = async (signal: AbortSignal): Promise<OwnSession[]> =>

@@ -104,7 +104,7 @@ const nestedLabels: Labels = {
   'money.captured': { label: 'Captured' },
   'money.refunded': { label: 'Refunded' },
   'money.refunding': { label: 'Being refunded' },
-  'money.kept': { label: 'Kept' },
+  'money.kept': { label: 'Left after refunds' },
   'money.disputed': { label: 'Reversed by the bank' },
   'money.disputing': { label: 'Disputed' },
 };

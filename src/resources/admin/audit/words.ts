@@ -10,7 +10,7 @@ const done: Readonly<Record<string, string>> = {
   cancel: 'Cancelled',
   'change-password': 'Password changed',
   'reset-password': 'Password reset',
-  ask: 'Status requested',
+  ask: 'Provider asked',
   retry: 'Retried',
   resend: 'Resent',
   'sign-in': 'Signed in',
@@ -39,6 +39,7 @@ export const actionLabels = labelled(auditActions, past);
 // words that differ from the screens'
 const objects: Readonly<Record<string, string>> = {
   job: 'Role',
+  mail: 'Email',
   'second-factor': 'Two-step verification',
   view: 'Saved View',
 };

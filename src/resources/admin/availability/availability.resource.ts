@@ -55,14 +55,18 @@ export default defineResource({
       unanswered: {
         at: ['counts.unanswered'],
         label: markLabels.unanswered,
-        help: 'A paid order has used more than half of the time to accept it. Call the store.',
+        help: 'More than half of the time to accept a paid order has passed. Call the store.',
         opens: opens('unanswered'),
       },
-      late: { at: ['counts.late'], help: 'An order is past its time', opens: opens('late') },
+      late: {
+        at: ['counts.late'],
+        help: 'An order is later than its ready time',
+        opens: opens('late'),
+      },
       unreachable: {
         at: ['counts.unreachable'],
         label: markLabels.unreachable,
-        help: 'No screen is open and no device has responded recently',
+        help: 'The store has no open screen, and no device has responded recently',
         opens: opens('unreachable'),
       },
       paused: {

@@ -6,6 +6,7 @@ const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 
 export default defineResource({
   name: 'admin/mails',
+  label: { one: 'Email', many: 'Emails' },
   record: lenient(mailSchema),
   menu: { icon: 'mail', group: 'records', order: 15 },
   access: { admin: '*' },
@@ -21,6 +22,7 @@ export default defineResource({
       choices: states,
       tone: { waiting: 'warning', sent: 'success', failed: 'error' },
     },
+    tries: { label: 'Attempts' },
     nextTryAt: { kind: 'datetime', label: 'Next attempt' },
     problem: 'textarea',
     createdAt: 'datetime',
@@ -45,7 +47,7 @@ export default defineResource({
       call: 'PUT /admin/mails/{id}/resend',
       icon: 'refresh',
       when: ({ state }) => state !== 'sent',
-      failed: "Couldn't resend the mail",
+      failed: "Couldn't resend the email",
     },
   },
 });

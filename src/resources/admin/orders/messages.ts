@@ -33,7 +33,7 @@ export const orderTexts = texts('resources.admin/orders.details', {
   refunded: 'Refunded',
   disputed: 'Reversed by the bank',
   disputing: 'Disputed: the bank decides',
-  kept: 'Kept',
+  kept: 'Left after refunds',
   refunding: 'Refund in progress',
   movements: 'Payments and wallet transactions',
   movement: 'Movement',

@@ -16,7 +16,7 @@ const cancelConsequence = (order: OrderRecord): string => {
   if (money && left === 0) return `Nothing is left to refund. ${irreversible}`;
   const disputed =
     money && money.disputing > 0
-      ? `The bank decides on the disputed ${formatRupees(money.disputing)}. `
+      ? `${formatRupees(money.disputing)} is disputed: the bank decides. `
       : '';
   const back = money ? formatRupees(left) : 'The rest of the payment';
   return `${disputed}${back} is refunded. Above your limit, another admin approves the refund first. ${irreversible}`;

@@ -50,7 +50,7 @@ export default defineResource({
       label: 'Amount',
       value: (payment) => moneyOf(payment, payment.amount),
     },
-    returned: { value: returnedOf },
+    returned: { label: 'Refunded', value: returnedOf },
     // besides amount and date, a phone has room for a single word
     disputed: {
       label: 'Dispute',

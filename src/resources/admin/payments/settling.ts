@@ -29,7 +29,7 @@ export const settling = defineActions<PaymentRecord>()({
     dialog: {
       title: 'Match to an order',
       text: (payment) =>
-        `${moneyOf(payment, payment.amount)} is booked to the order, and the order is confirmed as paid. If the order is closed, the payment is refunded.`,
+        `${moneyOf(payment, payment.amount)} is recorded for the order, and the order is confirmed as paid. If the order is closed, the payment is refunded.`,
       busy: 'Matching...',
       fields: { orderId: { kind: 'reference', to: 'admin/orders' } },
     },

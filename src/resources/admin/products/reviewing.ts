@@ -29,7 +29,7 @@ export const reviewActions = {
     when: ({ isApproved, approvalStatus }: Product) =>
       isApproved === true || approvalStatus === 'rejected',
     confirm: ({ productName }: Product) =>
-      `${productName} goes back to approval. Customers won't see it until then. Its stores are notified.`,
+      `${productName} will wait for approval again. Customers won't see it until then. Its stores are notified.`,
     figures: ({ isApproved }: Product) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
   },
 };

@@ -51,7 +51,7 @@ export const noteOf = ({
   const notes = [
     endsOrder && 'Cancels the order',
     isMine && 'Requested by you. Another admin must approve it',
-    isAskerInactive && `${askedByName}, who requested it, is deactivated`,
+    isAskerInactive && `Requested by ${askedByName}, who is deactivated`,
   ];
   return notes.filter(Boolean).join('. ');
 };

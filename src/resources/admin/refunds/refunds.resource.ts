@@ -50,7 +50,7 @@ export default defineResource({
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
     destination: { kind: 'select', label: 'Refund to', choices: refundDestinationLabels },
-    fault: { kind: 'select', choices: refundFaultLabels },
+    fault: { kind: 'select', label: 'Who pays for it', choices: refundFaultLabels },
     state: { kind: 'select', choices: shownRefundLabels, tone: shownRefundTones },
     reason: 'textarea',
     askedByName: { label: 'Requested by' },
@@ -76,7 +76,7 @@ export default defineResource({
     fault: { kind: 'select', choices: refundFaultLabels },
     store_id: { kind: 'select', lookup: storesWithOrders('refunds') },
     ...betweenDays,
-    day_of: daysOf({ done: 'Payment back' }),
+    day_of: daysOf({ done: 'Refund' }),
   },
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },

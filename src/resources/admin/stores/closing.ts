@@ -31,7 +31,7 @@ const CALL = 'POST /admin/stores/bulk/closures';
 type Arg = RowsArg<typeof closingInput>;
 
 export const closeMany = {
-  ...bulkRun(CALL)('Close on days…', 'closed'),
+  ...bulkRun(CALL)('Close temporarily…', 'closed'),
   icon: 'power' as const,
   input: closingInput,
   // the rules about the length of a closure are the server's
@@ -46,8 +46,8 @@ export const closeMany = {
     body: ({ rows, input: { runId } }: Arg) => ({ action: 'restore', runId, rows }),
   } as const,
   dialog: {
-    title: 'Close stores on days',
-    text: 'Days last from 5 am to 5 am. Orders placed before stay.',
+    title: 'Close stores temporarily',
+    text: 'A day lasts from 5 am to 5 am. Existing orders continue.',
     submit: 'Close Stores',
     fields: {
       from: { kind: 'date' as const, label: 'First day' },

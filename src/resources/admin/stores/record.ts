@@ -52,5 +52,5 @@ export const waitsOf = ({ awaitsOwner }: Store): string | undefined =>
 /** Text about when such a store sells, and how to invite its owner again. */
 export const onSaleOf = ({ awaitsOwner, email = '' }: Store): string | undefined =>
   awaitsOwner
-    ? `After the owner signs in for the first time. To send a code to ${email} again, use "Forgot your password?" on the sign-in page. To invite another owner, change the email under Edit`
+    ? `After the owner signs in for the first time. To send an OTP to ${email} again, use "Forgot your password?" on the sign-in page. To invite another owner, change the email under Edit`
     : undefined;

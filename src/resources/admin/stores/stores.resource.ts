@@ -91,13 +91,16 @@ export default defineResource({
     deliveryFee: 'money',
     minimumOrder: 'money',
     autoAccept: { label: 'Accepts orders automatically' },
-    acceptMinutes: { label: 'Minutes to accept manually' },
+    acceptMinutes: { label: 'Minutes to accept' },
     pausedUntil: 'datetime',
     unmadeOrders: { label: 'Accepted, not prepared' },
     isActive: 'status',
     createdAt: 'date',
   },
-  computed: { waits: { label: 'Note', value: waitsOf }, onSale: { value: onSaleOf } },
+  computed: {
+    waits: { label: 'Note', value: waitsOf },
+    onSale: { label: 'Available', value: onSaleOf },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or location' },
     status: activeFilter,

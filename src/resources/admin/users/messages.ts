@@ -44,7 +44,7 @@ export const userTexts = texts('resources.admin/users.details', {
   open_unknown:
     "Couldn't check for open orders and payments. Data can't be erased while any are open.",
   wallet_holds: 'The wallet holds %{amount}. Where should the money go?',
-  balance_source: 'Back to the payments it came from: %{amount}',
+  balance_source: 'Refund to the original payments: %{amount}',
   balance_unclaimed: 'Keep as unclaimed',
   balance_reason: 'Reason to keep %{amount} as unclaimed',
   load_failed: 'Failed to load user details',

@@ -20,7 +20,7 @@ const erase: RowAction<Person, typeof confirmed, never, never> = {
   input: confirmed,
   dialog: {
     text: ({ name }) =>
-      `Erase ${name} permanently? Name, phone, email, addresses, picture, texts of reviews and notes, sign-ins, notifications and mails are removed, ` +
+      `Erase ${name} permanently? Name, phone, email, addresses, picture, texts of reviews and notes, sign-ins, notifications and emails are removed, ` +
       'also from the audit. Orders, amounts and stars stay under "Erased person". ' +
       "This can't be undone.",
     content: () => import('./EraseDialog'),

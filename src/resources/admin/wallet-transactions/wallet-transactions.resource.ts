@@ -106,8 +106,8 @@ export default defineResource({
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
     phone: ['amount', 'type', 'date', 'userId'],
     sum: {
-      creditSum: { format: 'money', label: '%{sum} in' },
-      debitSum: { format: 'money', label: '%{sum} out' },
+      creditSum: { format: 'money', label: '%{sum} credited' },
+      debitSum: { format: 'money', label: '%{sum} debited' },
     },
     pager: 'prevNext',
   },

@@ -147,12 +147,12 @@ export const visibility = (item: MenuItem): string | undefined => {
 /** Reason why it is not on sale, besides the store's own switch. */
 export const offSaleReason = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, needsPicture, isApproved, approvalStatus } = item;
-  if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
-  if (isRejected(item)) return 'Not on sale: rejected by admin';
-  if (needsPicture) return 'Not on sale: needs a picture';
+  if (isEnabledByAdmin === false) return 'Not available: disabled by admin';
+  if (isRejected(item)) return 'Not available: rejected by admin';
+  if (needsPicture) return 'Not available: needs a picture';
   if (isApproved) return undefined;
   // without the approval status of our server, it is unknown whether the item is on sale
-  return approvalStatus === '' ? 'Waiting for approval' : 'Not on sale: waiting for approval';
+  return approvalStatus === '' ? 'Waiting for approval' : 'Not available: waiting for approval';
 };
 
 /** End of sold-out, or the number of portions left today. */

@@ -99,7 +99,7 @@ const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
   return (
     <>
       <LabelledText label={message('notes')} text={notes} />
-      <LabelledText label={message('cancelled_because')} text={cancelReason} />
+      <LabelledText label={message('cancel_reason')} text={cancelReason} />
       <LabelledText
         label={message('refunded')}
         text={refundedAmount > 0 ? formatRupees(refundedAmount) : ''}

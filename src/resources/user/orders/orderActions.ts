@@ -21,12 +21,12 @@ const refundableAmount = ({ finalAmount, refunds }: OrderRecord): number =>
 export const cancelConsequence = (order: OrderRecord): string => {
   const left = refundableAmount(order);
   if (order.status === 'pending')
-    return `No payment received for this order. If you have paid, the money goes back ${SOURCE_WORDS}.`;
+    return `No payment received for this order. If you have paid, your payment will be refunded ${SOURCE_WORDS}.`;
   if (left <= 0) return 'Your payment is already refunded in full.';
   const amount = formatRupees(left);
   return order.paymentMethod === 'wallet'
-    ? `${amount} goes back to your wallet at once.`
-    : `${amount} goes back ${SOURCE_WORDS}. Your bank may need a few days to show it.`;
+    ? `${amount} will be refunded to your wallet at once.`
+    : `${amount} will be refunded ${SOURCE_WORDS}. Your bank may need a few days to show it.`;
 };
 
 /** Status of a feature that this server does not offer. */

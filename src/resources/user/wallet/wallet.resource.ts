@@ -68,9 +68,9 @@ export default defineResource({
     ],
     sort: { columns: ['description', 'amount', 'date'], usual: 'date desc' },
     sum: {
-      creditSum: { format: 'money', label: '%{sum} in' },
-      debitSum: { format: 'money', label: '%{sum} out' },
-      netSum: { format: 'money', label: '%{sum} left' },
+      creditSum: { format: 'money', label: '%{sum} credited' },
+      debitSum: { format: 'money', label: '%{sum} debited' },
+      netSum: { format: 'money', label: 'balance %{sum}' },
     },
     pagerWhen: 'many',
   },

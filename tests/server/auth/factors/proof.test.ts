@@ -125,7 +125,7 @@ describe('wrong codes of a person', () => {
     for (const nonsense of ['12345', '1234567', 'AAAA-AAAA-AAAA-AAA1', '०१२३४५', 'password']) {
       const { status, body } = await answer(challenge, nonsense);
       const msg =
-        'Enter the six digits of the app, or the sixteen letters and digits of a recovery code';
+        'Enter the 6-digit code from your app, or a recovery code of 16 letters and digits';
       expect([status, body]).toMatchObject([422, { detail: [{ loc: ['body', 'code'], msg }] }]);
     }
     for (let turn = 0; turn < 12; turn++) expect((await stepUp(admin, 'x')).status).toBe(422);

@@ -60,7 +60,7 @@ describe('an invitation', () => {
   });
 
   const common = 'This password is too common. Choose another password';
-  const personal = 'The password must not contain your name or e-mail address';
+  const personal = 'The password must not contain your name or email';
   test.each([
     ['that nobody should have: one of the commonest', 'password1', common],
     ['that nobody should have: one of the demonstration', 'kitchen123', common],
@@ -233,11 +233,11 @@ describe('an invitation of a person with an account', () => {
     const answer = await accept(code, { password: customer.password });
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      messageContaining("belongs to a customer's account"),
+      messageContaining('already belongs to a customer'),
     ]);
     const after = await fingerprintOf(server.db);
     expect({ ...after, rate_limits: '' }).toEqual({ ...before, rate_limits: '' });
-    const msg = `${customer.email} belongs to a customer. Invite another address`;
+    const msg = `${customer.email} already belongs to a customer. Invite another email`;
     expect((await invite(admin, customer.email)).body).toMatchObject({
       detail: [{ loc: ['body', 'email'], msg }],
     });

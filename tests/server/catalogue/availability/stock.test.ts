@@ -215,11 +215,11 @@ describe('a count of the day', () => {
         brokenRules(await order({ ...orderOf(item, quantity), ...unpaid })),
       );
     expect(await refused(21)).toEqual({
-      'items.0.quantity': `Order at most 20 of ${HANDI} before you pay, or pay from your wallet`,
+      'items.0.quantity': `Order at most 20 of ${HANDI} before you pay. To order more, pay from your wallet`,
     });
     await place({ ...orderOf(item, 15), ...unpaid });
     expect(await refused(6)).toEqual({
-      'items.0.quantity': `Order at most 5 of ${HANDI} before you pay, or pay from your wallet`,
+      'items.0.quantity': `Order at most 5 of ${HANDI} before you pay. To order more, pay from your wallet`,
     });
     await place({ ...orderOf(item, 5), ...unpaid });
     expect(await refused(1)).toEqual({

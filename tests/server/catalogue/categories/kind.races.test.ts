@@ -141,7 +141,7 @@ describe('a call that breaks two rules names', () => {
   test('the missing approval before a switch to the same', async () => {
     const { id } = await givenRequest();
     const answer = callAs(owner, 'PATCH', `/${id}/status`, { isActive: true });
-    expect(await messageOf(answer)).toContain('This category awaits review');
+    expect(await messageOf(answer)).toContain('This category is waiting for approval');
   });
 });
 

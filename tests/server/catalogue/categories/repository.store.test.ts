@@ -65,18 +65,18 @@ describe("a store's list of categories", () => {
     await givenCategory(server.db);
     await givenRequest({ status: 'approved', is_active: false });
     expect(await listOf(owner)).toMatchObject({
-      message: 'No request awaits review',
+      message: 'No request is waiting for approval',
       activeTotal: 1,
       inactiveTotal: 1,
     });
     await givenRequest();
-    expect(await listOf(owner)).toMatchObject({ message: '1 request awaits review' });
+    expect(await listOf(owner)).toMatchObject({ message: '1 request is waiting for approval' });
     await givenRequest();
     const counts = {
       total: 4,
       activeTotal: 3,
       inactiveTotal: 1,
-      message: '2 requests await review',
+      message: '2 requests are waiting for approval',
       limit: 3,
       totalPages: 2,
     };

@@ -30,7 +30,7 @@ describe('taking a decision about a category back', () => {
     expect(await told(owner)).toContainEqual({
       type: 'warning',
       title: 'Category waiting for approval',
-      message: `Your category "${name}" is waiting for approval again: an admin withdrew the decision`,
+      message: `Your category "${name}" is waiting for approval again: an admin undid the decision`,
     });
     expect((await audit(id)).at(-1)).toMatchObject({
       action: 'reopen',

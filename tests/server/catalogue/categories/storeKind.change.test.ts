@@ -155,7 +155,7 @@ describe('the status of an own category', () => {
   });
 
   test.each([
-    ['pending', 'awaits review'],
+    ['pending', 'is waiting for approval'],
     ['rejected', 'has been rejected'],
   ])('is not switched while %s', async (status, statusText) => {
     const { id } = await givenRequest({ status });
@@ -173,7 +173,7 @@ describe('the status of an own category', () => {
       const answer = await setStatus(id, { isActive: true });
       expect([answer.status, answer.body]).toMatchObject([
         409,
-        { message: 'An admin has disabled this category. Ask them to enable it' },
+        { message: 'An admin has disabled this category. Ask Jaldi Biryani to enable it' },
       ]);
     });
     await call('PUT', `/${id}/status`, { isActive: true });

@@ -38,7 +38,7 @@ describe('taking a decision about a product back', () => {
     expect((await noticesOf(owner)).at(-1)).toEqual({
       type: 'warning',
       title: 'Product waiting for approval',
-      message: 'Apollo Fish is waiting for approval again: an admin withdrew the decision',
+      message: 'Apollo Fish is waiting for approval again: an admin undid the decision',
     });
     expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'reopen',

@@ -71,7 +71,7 @@ describe('approving', () => {
       {
         type: 'success',
         title: 'Refund received',
-        message: `₹600.00 for order ${code} is in your wallet.`,
+        message: `₹600.00 for order ${code} was refunded to your wallet.`,
       },
     ]);
     expect(await auditOf(requestedRefund.id)).toEqual([
@@ -89,8 +89,8 @@ describe('approving', () => {
     expect(row.next_try_at).not.toBeNull();
     expect(await noticesTo(customer.id)).toMatchObject([
       {
-        title: 'Refund on its way',
-        message: `₹600.00 for order ${code} goes back to your original payment method.`,
+        title: 'Refund started',
+        message: `₹600.00 for order ${code} will be refunded to your original payment method.`,
       },
     ]);
   });
@@ -287,7 +287,7 @@ test.each(['approve', 'retry'] as const)(
     if (decision === 'retry') await givenFailed(requestedRefund.id);
     await givenDispute(id, 'lost');
     const { status, body } = await decide(requestedRefund.id, decision);
-    const message = `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`;
+    const message = `The bank has reversed the payment of order ${code}: nothing is left to refund`;
     expect([status, body]).toMatchObject([409, { message }]);
     expect(await creditsOf(id)).toEqual([]);
   },

@@ -172,7 +172,9 @@ describe('a refund of the order behind a card', () => {
     await refund(id, 25_000, 'asked');
     const refusal = {
       status: 409,
-      body: { message: `Scratch card ${card?.code} is void, because order ${code} was refunded` },
+      body: {
+        message: `Scratch card ${card?.code} is no longer valid, because order ${code} was refunded`,
+      },
     };
     expect(await take(card?.id, 'redeem')).toMatchObject(refusal);
     expect(await cardsOf(id)).toMatchObject([{ status: 'scratched' }]);

@@ -76,7 +76,7 @@ describe('a cancellation above the limit of one admin', () => {
       orderStatus: { status: 'cancelled', payment: 'refunded' },
       history: [{ to: 'cancelled', actor: { id: second.id } }],
     });
-    const reasonText = `was cancelled: The kitchen had a power cut. ₹1,040.00 is back in your wallet.`;
+    const reasonText = `was cancelled: The kitchen had a power cut. ₹1,040.00 was refunded to your wallet.`;
     expect((await noticesTo(customer.id)).at(-1)?.message).toBe(
       `Your order ${code} from Store of ${owner.name} ${reasonText}`,
     );
@@ -139,7 +139,7 @@ describe('a cancellation above the limit of one admin', () => {
     expect([answer.status, answer.body]).toMatchObject([
       409,
       {
-        message: `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
+        message: `The bank has reversed the payment of order ${code}: nothing is left to refund`,
       },
     ]);
     expect(await refundOf(asked)).toMatchObject({ state: 'asked' });

@@ -62,7 +62,7 @@ describe('an admin cancels', () => {
       });
       expect(await moneyOf(id)).toMatchObject({ refunding_paise: finalPaise });
       const reasonText =
-        'cancelled: The kitchen had a power cut. ₹440.00 goes back to your original payment method.';
+        'cancelled: The kitchen had a power cut. ₹440.00 will be refunded to your original payment method.';
       expect(await noticesTo(customer.id)).toEqual([
         {
           type: 'warning',
@@ -95,7 +95,9 @@ describe('an admin cancels', () => {
         refunding_paise: 0,
       });
     }
-    expect((await noticesTo(customer.id))[0]?.message).toMatch(/₹440.00 is back in your wallet\.$/);
+    expect((await noticesTo(customer.id))[0]?.message).toMatch(
+      /₹440.00 was refunded to your wallet\.$/,
+    );
   });
 
   test('the rest of a partly refunded order', async () => {
@@ -132,7 +134,7 @@ describe('an admin cancels', () => {
     const again = await cancel(id);
     expect([again.status, again.body]).toMatchObject([
       409,
-      { message: `Order ${code} is cancelled and can no longer be cancelled` },
+      { message: `Order ${code} is already cancelled` },
     ]);
     const entries = await server.db
       .selectFrom('audit_entries')

@@ -23,7 +23,7 @@ describe('a refund of a payment that is disputed', () => {
       expect([answer.status, answer.body]).toMatchObject([
         409,
         {
-          message: `The bank has returned the payment of order ${code} to the customer: nothing is left to refund`,
+          message: `The bank has reversed the payment of order ${code}: nothing is left to refund`,
         },
       ]);
     }

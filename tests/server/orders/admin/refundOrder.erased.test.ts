@@ -22,7 +22,7 @@ test('a refund to the wallet of an erased customer is refused, naming the source
   const answer = await ask(id, { amount: 10 });
   expect([answer.status, answer.body]).toMatchObject([
     422,
-    { message: `${ERASED(code)}: refund to the source` },
+    { message: `${ERASED(code)}: refund to the original payment method` },
   ]);
   expect(await creditsOf(id)).toEqual([]);
   expect(await refund(id, { amount: 10, destination: 'source' })).toMatchObject({
@@ -39,7 +39,7 @@ test('for an order paid from that wallet, the answer adds that it has no source 
   expect([answer.status, answer.body]).toMatchObject([
     409,
     {
-      message: `${ERASED(code)}: the order has no payment through the provider, so a refund to the source is not possible either`,
+      message: `${ERASED(code)}: the order has no payment through the provider, so a refund to the original payment method is not possible either`,
     },
   ]);
   expect(await creditsOf(id)).toEqual([]);

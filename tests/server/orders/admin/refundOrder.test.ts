@@ -131,7 +131,7 @@ describe('a refund of an amount', () => {
       {
         type: 'success',
         title: 'Refund received',
-        message: `₹120.50 for order ${code} is in your wallet.`,
+        message: `₹120.50 for order ${code} was refunded to your wallet.`,
       },
     ]);
   });
@@ -171,7 +171,7 @@ describe('a refund of an amount', () => {
     const { id } = await givenPaidOrder();
     const answer = await ask(id, { amount: 0.99, destination: 'source' });
     expect(answer.read(errorBodySchema).message).toBe(
-      'The payment provider accepts no refund below ₹1.00: refund to the wallet',
+      'The payment provider does not refund less than ₹1.00. Refund to the wallet instead',
     );
     expect(await refund(id, { amount: 0.99 })).toMatchObject({ state: 'done' });
   });
@@ -207,7 +207,7 @@ describe('a refund of an amount', () => {
       payment_status: 'completed',
     });
     expect((await ask(id, { amount: 10, destination: 'source' })).body).toMatchObject({
-      message: `Order ${code} has no payment that can be refunded: refund to the wallet`,
+      message: `Order ${code} has no payment that can be refunded. Refund to the wallet instead`,
     });
   });
 

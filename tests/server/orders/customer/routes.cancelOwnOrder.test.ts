@@ -68,7 +68,7 @@ describe('a customer cancels', () => {
       message: `The customer cancelled order ${orderId}`,
     });
     expect((await noticesOfOrder(customer.id, orderId)).at(-1)?.message).toBe(
-      `You cancelled your order ${orderId}. ₹250.00 is back in your wallet.`,
+      `You cancelled your order ${orderId}. ₹250.00 was refunded to your wallet.`,
     );
   });
 
@@ -111,7 +111,7 @@ describe("a customer can't cancel", () => {
     expect((await cancelOwn(orderId)).status).toBe(200);
     expect(outcomeOf(await cancelOwn(orderId))).toEqual([
       409,
-      `Order ${orderId} is cancelled and can no longer be cancelled`,
+      `Order ${orderId} is already cancelled`,
     ]);
     expect(await noticesOfOrder(customer.id, orderId)).toHaveLength(1);
   });
@@ -131,7 +131,9 @@ test("of the customer's cancellation and the store's acceptance at once one wins
     );
     expect(await balance()).toBe(before + (isEnded ? 25_000 : 0));
     expect(
-      (await noticesOfOrder(customer.id, orderId)).filter(({ title }) => title !== 'Your order'),
+      (await noticesOfOrder(customer.id, orderId)).filter(
+        ({ title }) => title !== 'Order confirmed',
+      ),
     ).toHaveLength(1);
   }
 });

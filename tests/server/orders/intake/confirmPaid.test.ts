@@ -38,7 +38,11 @@ describe('a payment', () => {
       },
     ]);
     expect(await noticesOfOrder(customer.id, placed.orderId)).toEqual([
-      { type: 'order', title: 'Your order', message: `${placed.orderId} is confirmed` },
+      {
+        type: 'order',
+        title: 'Order confirmed',
+        message: `Your order ${placed.orderId} is confirmed.`,
+      },
     ]);
     expect((await eventsOf(placed.id))[1]).toEqual({
       from_status: 'pending',

@@ -74,7 +74,7 @@ test('a wallet pays no more than it holds, however many orders come at once', as
   const answers = await times(20, () => order({ paymentMethod: 'wallet' }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   expect(brokenRules(answers.find(({ status }) => status !== 200) ?? expect.fail())).toMatchObject({
-    paymentMethod: expect.stringContaining('Your wallet holds'),
+    paymentMethod: expect.stringContaining('Your wallet has'),
   });
   expect(await balance()).toBe(10_000);
   expect((await ordersOf(customer.id)).map(({ status }) => status)).toEqual([

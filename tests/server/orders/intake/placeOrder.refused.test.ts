@@ -172,13 +172,14 @@ describe('an order is refused, and leaves nothing behind,', () => {
       pricePaise: 99_999_900,
     });
     expect(await refused({ items: [{ productId, quantity: 50 }] })).toEqual({
-      items: 'An order can total at most ₹10,00,000.00',
+      items: 'An order can cost at most ₹10,00,000.00',
     });
   });
 
   test('when the wallet holds too little, with its balance', async () => {
     await topUp(249);
-    const text = 'Your wallet holds ₹249.00, and this order costs ₹250.00';
+    const text =
+      'Your wallet has ₹249.00, but this order costs ₹250.00. Choose another payment method';
     expect(await refused({ paymentMethod: 'wallet' })).toEqual({ paymentMethod: text });
   });
 

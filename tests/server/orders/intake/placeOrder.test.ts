@@ -98,7 +98,9 @@ describe('placing an order', () => {
         message: `Order ${placed.orderId} for ₹250.00 has arrived.`,
       },
     ]);
-    expect((await hasNotified(customer.id))[0]?.message).toBe(`${placed.orderId} is confirmed`);
+    expect((await hasNotified(customer.id))[0]?.message).toBe(
+      `Your order ${placed.orderId} is confirmed.`,
+    );
   });
 
   test('numbers the orders of a day without gaps', async () => {

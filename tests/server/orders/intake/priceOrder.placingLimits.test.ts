@@ -15,7 +15,7 @@ import { cancelOwn, capture, outcomeOf } from '../givenLife';
 
 givenOrdering();
 
-const UNPAID = '3 of your orders are awaiting payment. Please pay for or cancel one first.';
+const UNPAID = '3 of your orders are awaiting payment. Please pay or cancel one of them first.';
 const MANY = 'You can place 10 orders in 10 minutes. Please try again later.';
 
 test('an unpaid order ends a quarter of an hour after it was placed', async () => {

@@ -41,7 +41,7 @@ describe('an order with an expected total', () => {
     );
     expect(outcomeOf(answer)).toEqual([
       409,
-      'The price has changed: this order costs ₹400.30 now, not ₹400.00',
+      'The price has changed: this order now costs ₹400.30, not ₹400.00',
     ]);
     expect(answer.read(z.object({ current: orderPriceSchema })).current).toEqual({
       subtotal: 451,
@@ -87,7 +87,7 @@ describe('an order with an expected total', () => {
     const { code } = await givenCoupon(server.db);
     expect(outcomeOf(await order({ couponCode: code, expectedTotal: 250 }))).toEqual([
       409,
-      'The price has changed: this order costs ₹200.00 now, not ₹250.00',
+      'The price has changed: this order now costs ₹200.00, not ₹250.00',
     ]);
   });
 

@@ -142,7 +142,7 @@ describe('accepting a paid order', () => {
     await atStore('PUT', '/status', { orderId, status: 'preparing' });
     expect(outcomeOf(await accept(orderId))).toEqual([
       409,
-      `Order ${orderId} is preparing and can no longer be accepted`,
+      `Order ${orderId} is being prepared and can no longer be accepted`,
     ]);
     const rival = await server.givenStoreOwner();
     expect((await atStore('PUT', '/accept', { orderId, readyInMinutes: 20 }, rival)).status).toBe(

@@ -43,24 +43,28 @@ describe("setting the kitchen's progress", () => {
     const of = `Your order ${code} from Store of ${owner.name}`;
     expect(await noticesTo(customer.id)).toEqual([
       { type: 'order', title: 'Order in preparation', message: `${of} is being prepared.` },
-      { type: 'order', title: 'Order ready', message: `${of} is ready and on its way soon.` },
+      {
+        type: 'order',
+        title: 'Order ready',
+        message: `${of} is ready and will be delivered soon.`,
+      },
     ]);
   });
 
   test.each([
-    ['pending', 'preparing', "can't be prepared before it is confirmed"],
-    ['pending', 'ready', "can't be marked as ready before it is confirmed"],
-    ['preparing', 'preparing', 'can no longer be moved to preparing'],
-    ['ready', 'preparing', 'can no longer be moved to preparing'],
-    ['ready', 'ready', 'can no longer be moved to ready'],
-    ['delivered', 'ready', 'can no longer be moved to ready'],
-    ['cancelled', 'preparing', 'can no longer be moved to preparing'],
+    ['pending', 'preparing', "not paid yet and can't be prepared"],
+    ['pending', 'ready', "not paid yet and can't be marked as ready"],
+    ['preparing', 'preparing', 'already being prepared'],
+    ['ready', 'preparing', 'ready and can no longer be started'],
+    ['ready', 'ready', 'already ready'],
+    ['delivered', 'ready', 'delivered and can no longer be marked as ready'],
+    ['cancelled', 'preparing', 'cancelled and can no longer be started'],
   ])('is refused from %s to %s', async (from, to, text) => {
     const { id, code } = await given(from);
     const before = await written();
     const answer = await move(id, to);
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ message: `Order ${code} is ${from} and ${text}` });
+    expect(answer.body).toMatchObject({ message: `Order ${code} is ${text}` });
     expect(await written()).toEqual(before);
   });
 

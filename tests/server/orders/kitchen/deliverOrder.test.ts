@@ -86,13 +86,13 @@ describe('delivering an order', () => {
     const again = await deliver(id);
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({
-      message: `Order ${code} is delivered and can no longer be marked as delivered`,
+      message: `Order ${code} is already delivered`,
     });
     expect(await written()).toEqual(before);
   });
 
   test.each([
-    ['pending', "is pending and can't be marked as delivered before it is confirmed"],
+    ['pending', "is not paid yet and can't be marked as delivered"],
     ['cancelled', 'is cancelled and can no longer be marked as delivered'],
   ])('is refused for a %s order, with any OTP', async (status, text) => {
     const { id, code } = await given(status);

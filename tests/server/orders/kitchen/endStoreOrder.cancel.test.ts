@@ -81,7 +81,7 @@ describe('deleting a pending order', () => {
         status: 'completed',
       },
     ]);
-    const message = `Store of ${owner.name} cancelled your order ${code}: Sorry! ₹1,23,455.00 is back in your wallet.`;
+    const message = `Store of ${owner.name} cancelled your order ${code}: Sorry! ₹1,23,455.00 was refunded to your wallet.`;
     expect(await noticesTo(customer.id)).toMatchObject([{ message }]);
   });
 
@@ -109,22 +109,25 @@ describe('deleting a pending order', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test.each(['confirmed', 'preparing', 'ready', 'delivered', 'cancelled'])(
-    'is refused once it is %s',
-    async (status) => {
-      const { id, code } = await given(status, {
-        payment_method: 'wallet',
-        payment_status: 'completed',
-      });
-      const before = await written();
-      const answer = await remove(id);
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({
-        message: `Order ${code} is ${status} and can no longer be cancelled`,
-      });
-      expect(await written()).toEqual(before);
-    },
-  );
+  test.each([
+    ['confirmed', 'confirmed and can no longer be cancelled'],
+    ['preparing', 'being prepared and can no longer be cancelled'],
+    ['ready', 'ready and can no longer be cancelled'],
+    ['delivered', 'delivered and can no longer be cancelled'],
+    ['cancelled', 'already cancelled'],
+  ])('is refused once it is %s', async (status, text) => {
+    const { id, code } = await given(status, {
+      payment_method: 'wallet',
+      payment_status: 'completed',
+    });
+    const before = await written();
+    const answer = await remove(id);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      message: `Order ${code} is ${text}`,
+    });
+    expect(await written()).toEqual(before);
+  });
 
   test.each(['', '   ', undefined, null, 7])('needs a reason, not %j', async (reason) => {
     const { id } = await given('pending');

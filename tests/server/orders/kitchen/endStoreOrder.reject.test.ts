@@ -57,7 +57,7 @@ describe('rejecting an order that is not accepted yet', () => {
     expect((await noticesOfOrder(customer.id, orderId)).at(-1)).toEqual({
       type: 'warning',
       title: 'Order cancelled',
-      message: `Store of ${owner.name} cancelled your order ${orderId}: Out of rice. ₹200.00 is back in your wallet.`,
+      message: `Store of ${owner.name} cancelled your order ${orderId}: Out of rice. ₹200.00 was refunded to your wallet.`,
     });
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       from_status: 'confirmed',
@@ -89,7 +89,7 @@ describe('rejecting an order that is not accepted yet', () => {
       refunding_paise: 25_000,
     });
     expect((await noticesOfOrder(customer.id, orderId)).at(-1)?.message).toMatch(
-      /Out of rice\. ₹250\.00 goes back to your original payment method\.$/,
+      /Out of rice\. ₹250\.00 will be refunded to your original payment method\.$/,
     );
   });
 
@@ -115,7 +115,7 @@ describe('rejecting an order that is not accepted yet', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(outcomeOf(await reject(orderId))).toEqual([
       409,
-      `Order ${orderId} is cancelled and can no longer be cancelled`,
+      `Order ${orderId} is already cancelled`,
     ]);
     expect(await balance()).toBe(before + 25_000);
     expect([(await refundsOf(id)).length, (await auditsOf(id)).length]).toEqual([1, 1]);

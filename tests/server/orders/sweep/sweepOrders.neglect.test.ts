@@ -66,7 +66,7 @@ test('it ends three hours late by the fault of its store, and everything comes b
   expect(await refundsOf(id)).toMatchObject([{ fault: 'store', state: 'done' }]);
   expect((await eventsOf(id)).at(-1)).toMatchObject({ program: 'neglect', actor_id: null });
   expect((await noticesOfOrder(owner.id, orderId)).at(-1)?.message).toBe(
-    `Order ${orderId} was cancelled: you accepted the order but did not prepare it.`,
+    `Order ${orderId} was cancelled, because it was accepted but not prepared.`,
   );
   expect((await storeOf()).unmade_orders).toBe(unpreparedOrders + 1);
 });

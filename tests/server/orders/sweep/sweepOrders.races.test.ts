@@ -40,7 +40,7 @@ test('of a payment and the expiry at once one wins: the order is kept with its m
     } else {
       expect([row.status, events[1]?.program]).toEqual(['cancelled', 'expiry']);
       expect(await noticesOfOrder(customer.id, placed.orderId)).not.toContainEqual(
-        expect.objectContaining({ message: `${placed.orderId} is confirmed` }),
+        expect.objectContaining({ message: `Your order ${placed.orderId} is confirmed.` }),
       );
     }
   }

@@ -122,12 +122,12 @@ describe('a paid order that its store does not accept', () => {
       history: [{}, { by: 'payment' }, { by: 'deadline' }],
     });
     expect((await noticesOfOrder(customer.id, orderId)).at(-1)?.message).toBe(
-      `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept the order in time. ₹250.00 is back in your wallet.`,
+      `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept the order in time. ₹250.00 was refunded to your wallet.`,
     );
     expect((await noticesOfOrder(owner.id, orderId)).at(-1)).toEqual({
       type: 'warning',
       title: 'Order missed',
-      message: `Order ${orderId} was cancelled: you did not accept it in time.`,
+      message: `Order ${orderId} was cancelled, because it was not accepted in time.`,
     });
     expect((await storeOf()).missed_deadlines).toBe(1);
   });
@@ -173,7 +173,10 @@ describe('a store that misses three deadlines in a row', () => {
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, paused_until: new Date(until) });
     const pauseText = `until ${formatClock(until)}, because several orders in a row were not accepted in time.`;
     expect(await pauses(owner.id)).toEqual([
-      { type: 'error', message: `You get no new orders ${pauseText}` },
+      {
+        type: 'error',
+        message: `You get no new orders ${pauseText} To get orders sooner, open the store under Hours.`,
+      },
     ]);
     expect(await pauses(admin.id)).toEqual([
       { type: 'warning', message: `Store of ${owner.name} gets no new orders ${pauseText}` },

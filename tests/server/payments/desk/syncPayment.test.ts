@@ -45,7 +45,7 @@ test('a capture whose event was lost is booked once, confirms its order and is a
   const { admin, placed, paid } = await givenPayment('captured');
   const booked = { status: 'captured', refunded: 0 };
   expect(await asked(admin, paid.id)).toEqual({
-    message: '₹250.00 captured and booked',
+    message: '₹250.00 captured and recorded',
     ...booked,
   });
   expect((await orderOf(placed.id)).status).toBe('confirmed');
@@ -67,13 +67,13 @@ test('a refund in the dashboard of the provider is booked with the capture, and 
   const { admin, paid } = await givenPayment('captured');
   await razorpay.simulated.refundInDashboard(atProvider(paid.id), 5_000);
   expect(await asked(admin, paid.id)).toEqual({
-    message: '₹250.00 captured and booked. ₹50.00 refunded and booked',
+    message: '₹250.00 captured and recorded. ₹50.00 refunded and recorded',
     status: 'captured',
     refunded: 50,
   });
   await razorpay.simulated.refundInDashboard(atProvider(paid.id), 20_000);
   expect(await asked(admin, paid.id)).toEqual({
-    message: '₹200.00 refunded and booked',
+    message: '₹200.00 refunded and recorded',
     status: 'refunded',
     refunded: 250,
   });
@@ -94,7 +94,7 @@ test('a refund that failed here and that the provider carried out is done', asyn
     provider_refund_id: id,
   });
   expect(await asked(admin, paid.id)).toMatchObject({
-    message: '₹50.00 refunded and booked',
+    message: '₹50.00 refunded and recorded',
     refunded: 50,
   });
 });
@@ -104,7 +104,7 @@ test('another amount at the provider is named, and nothing is booked', async () 
   await asked(admin, paid.id);
   razorpay.simulated.books.put({ ...atProvider(paid.id), amount: 26_000 });
   expect(await asked(admin, paid.id)).toMatchObject({
-    message: 'The provider reports another amount: ₹260.00. It is not booked',
+    message: 'The provider reports another amount: ₹260.00. It is not recorded',
   });
 });
 
@@ -122,7 +122,7 @@ test('a refund that the books cannot hold is named', async () => {
   });
   await razorpay.simulated.refundInDashboard(atProvider(paid.id), 5_000);
   expect(await asked(admin, paid.id)).toMatchObject({
-    message: 'The provider refunded ₹50.00, but ₹0.00 is booked: too little is left here',
+    message: 'The provider refunded ₹50.00, but ₹0.00 is recorded: too little is left here',
   });
 });
 

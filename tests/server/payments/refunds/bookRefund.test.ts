@@ -72,7 +72,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await refundsHere()).toEqual([inPart]);
     expect(await noticesOf(customer.id)).toHaveLength(1);
     expect(await noticesOf(admin.id)).toEqual([
-      `₹100.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is booked.`,
+      `₹100.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is recorded here.`,
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('a refund in the provider’s dashboard', () => {
     const { id } = await refundThere(25_000);
     await razorpay.simulated.webhooks.settled();
     expect(await noticesOf(admin.id)).toEqual([
-      `₹250.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is booked. The order is still confirmed. Cancel it, or it will be delivered unpaid.`,
+      `₹250.00 of order ${order.code} was refunded in the provider’s dashboard (${id}) and is recorded here. The order is still confirmed. Cancel it, or it will be delivered unpaid.`,
     ]);
   });
 

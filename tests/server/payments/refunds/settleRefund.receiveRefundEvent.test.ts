@@ -123,7 +123,7 @@ describe('refund.processed of a refund that has failed here', () => {
       order: { refunded_paise: 0, refunding_paise: 10_000 },
     });
     expect((await noticesOf(admin.id)).at(-1)).toBe(
-      `₹250.00 of payment ${paymentId} was refunded at the provider as ${processed.id} and is not booked: ${reason}.`,
+      `₹250.00 of payment ${paymentId} was refunded at the provider as ${processed.id} and is not recorded here: ${reason}.`,
     );
   });
 
@@ -134,7 +134,7 @@ describe('refund.processed of a refund that has failed here', () => {
       200,
     );
     expect((await deliver('refund.processed', processed)).body).toEqual({
-      message: 'Refund booked',
+      message: 'Refund recorded',
     });
     const { order: ordered, payment } = fullyRefunded;
     expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered, payment });

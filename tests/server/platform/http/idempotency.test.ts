@@ -58,7 +58,8 @@ describe('a create under an Idempotency-Key', () => {
     expect([other.status, other.body]).toEqual([
       409,
       expect.objectContaining({
-        detail: 'An earlier request with other values was saved. Check the list first',
+        detail:
+          'Your earlier entry was saved with other values. Check the list before you try again',
       }),
     ]);
     expect(await countOffers()).toBe(1);

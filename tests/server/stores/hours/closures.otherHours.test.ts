@@ -62,7 +62,7 @@ describe('other hours', () => {
     expect(
       brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) })),
     ).toEqual({
-      from: 'Some of these days already have other hours. End those first',
+      from: 'Some of these days already have other hours. Remove those first',
     });
   });
 

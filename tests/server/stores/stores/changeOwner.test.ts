@@ -27,7 +27,7 @@ const reset = (address: string, otp: string) =>
   });
 const mailsTo = async (address: string) =>
   (await server.mails()).filter(({ to }) => to === address);
-const otpIn = (text: string) => /OTP works too: (\d{6})/.exec(text)?.[1] ?? '';
+const otpIn = (text: string) => /use this OTP: (\d{6})/.exec(text)?.[1] ?? '';
 
 describe('a store that is handed over', () => {
   test('is closed to the former owner with either address and the old password', async () => {

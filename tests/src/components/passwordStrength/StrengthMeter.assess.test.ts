@@ -23,7 +23,7 @@ test('a short password and a password with the own name are shown as refused', (
     'Password must be at least 10 characters long',
   );
   expect(assessPassword('tea with Asha 42', owner, MIN_LENGTH).problem).toBe(
-    'The password must not contain your name or e-mail address',
+    'The password must not contain your name or email',
   );
 });
 

@@ -21,9 +21,9 @@ test('people see where they are signed in, end one session and then all others',
   const { user } = await givenScreenOf(self, '/admin/profile');
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(4));
   expect((await list()).getAllByRole('listitem')[0]?.textContent).toContain('This device');
-  await user.click(screen.getByRole('button', { name: 'End the session of Firefox on Linux' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(3));
-  await user.click(screen.getByRole('button', { name: 'End all others' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1));
   const left = await server()
     .db.selectFrom('sessions')

@@ -83,7 +83,7 @@ test('the money of an order is described in words and rupees, and the rows of it
   expect(changesOf(before, after)).toEqual([
     { label: 'Payment', before: 'Completed', after: 'Partly Refunded' },
     { label: 'Being refunded', before: '₹0.00', after: '₹282.50' },
-    { label: 'Kept', before: '₹440.00', after: '₹157.50' },
+    { label: 'Left after refunds', before: '₹440.00', after: '₹157.50' },
     { label: 'Refunded Quantity (Raita)', before: '0', after: '1' },
   ]);
 });

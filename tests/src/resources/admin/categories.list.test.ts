@@ -73,8 +73,8 @@ const expectApprovedRows = async (haleemId: string, stores: readonly string[]) =
 
 const expectRequestedRows = async () => {
   const [mandi, kebabs] = [await rowOf('Mandi'), await rowOf('Kebabs')];
-  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waiting for approval');
-  expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
+  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not available: waiting for approval');
+  expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not available: rejected');
   // green only if customers can order its dishes
   const rows = [await rowOf('Haleem'), await rowOf('Nihari'), mandi, kebabs];
   expect(rows.map(statusTone)).toEqual(['success', 'neutral', 'neutral', 'neutral']);

@@ -36,7 +36,7 @@ test('a failed mail shows why and is sent again, a sent one is not', async () =>
   expect(textsOf(row)).toContain(`Your invitation Failed ${problem} 7`);
   expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Resend/)).toBeNull();
   await user.click(within(row).getByLabelText(/Resend/));
-  await toast('Mail queued to send again');
+  await toast('The email will be sent again');
   await waitFor(async () =>
     expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'),
   );
@@ -46,7 +46,7 @@ test('the details of a mail show when it is tried, and never its content', async
   await givenMail('asha@x.example', 'failed');
   const { user } = await givenScreen({ path });
   await user.click(within(await rowOf('asha@x.example')).getByLabelText(/^(Details|Show|View)/));
-  const { element } = await openDialog('Mail Details');
+  const { element } = await openDialog('Email Details');
   await waitFor(() => expect(textsOf(element)).toContain(problem));
   expect(textsOf(element)).not.toContain('482193');
 });
@@ -59,7 +59,7 @@ test('the list and the details speak the dialect of ra-data-simple-rest', async 
     recordedRequests('GET /admin/mails').map((asked) => decodeURIComponent(asked.path));
   expect(linesOf()).toEqual(['/admin/mails?filter={}&range=[0,9]&sort=["createdAt","DESC"]']);
   await user.click(within(row).getByLabelText(/^(Details|Show|View)/));
-  await openDialog('Mail Details');
+  await openDialog('Email Details');
   await waitFor(() => expect(linesOf().at(-1)).toMatch(/^\/admin\/mails\/\d+$/));
 });
 

@@ -76,7 +76,9 @@ test('the details show all of an order, after Retry if the first load failed, an
   expect(sectionOf(element, 'Order summary')).toBe(
     'Subtotal ₹500.00 Delivery fee ₹40.00 Total ₹540.00 Discount −₹40.00 Final amount ₹500.00',
   );
-  expect(sectionOf(element, 'Money')).toBe('Captured ₹500.00 Refunded ₹0.00 Kept ₹500.00');
+  expect(sectionOf(element, 'Money')).toBe(
+    'Captured ₹500.00 Refunded ₹0.00 Left after refunds ₹500.00',
+  );
   expect(sectionOf(element, 'Store information')).toMatch(
     /^Name Bawarchi Location Locality \d+ Phone 9876543210$/,
   );

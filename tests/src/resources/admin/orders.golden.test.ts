@@ -139,7 +139,7 @@ test('the question before a cancellation names the refund', () => {
   ]).toEqual([
     `The rest of the payment is refunded. ${rule}`,
     `₹617.00 is refunded. ${rule}`,
-    `The bank decides on the disputed ₹282.50. ₹282.50 is refunded. ${rule}`,
+    `₹282.50 is disputed: the bank decides. ₹282.50 is refunded. ${rule}`,
     'Nothing is left to refund. This cannot be undone.',
     'No payment has arrived. A later payment is refunded. This cannot be undone.',
   ]);

@@ -75,7 +75,7 @@ test('the provider is queried from a difference, from the row and from the detai
   await user.click(await within(row).findByText(id, { selector: 'a' }));
   await user.click(await screen.findByLabelText(`Actions for ${id}`));
   await user.click(await screen.findByText('Ask the provider'));
-  await toast('₹250.00 captured and booked');
+  await toast('₹250.00 captured and recorded');
   await waitFor(async () => expect(textsOf(await rowOf(id))).toContain('Captured'));
   await user.click(within(await rowOf(id)).getByText(id));
   const details = await openDialog('Payment Details');

@@ -26,7 +26,7 @@ test('a refund is approved by another admin than the requesting one, who reads w
   ]);
   expect(offered(refund({ state: 'done', isMine: true }))).toEqual([false, false, '']);
   expect(noteOf(refund({ askedByName: 'Asha', isAskerInactive: true, endsOrder: true }))).toBe(
-    'Cancels the order. Asha, who requested it, is deactivated',
+    'Cancels the order. Requested by Asha, who is deactivated',
   );
   const question =
     typeof approve.confirm === 'function' ? approve.confirm(refund()) : approve.confirm;

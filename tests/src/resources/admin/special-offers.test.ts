@@ -73,7 +73,7 @@ test('an offer whose answer is lost exists once after another try; with other va
   await submit();
   await waitFor(async () =>
     expect(await alert()).toBe(
-      'An earlier request with other values was saved. Check the list first',
+      'Your earlier entry was saved with other values. Check the list before you try again',
     ),
   );
   fill(field('Title'), 'Lunch for two');

@@ -85,7 +85,7 @@ test('a store whose owner has never signed in shows it in its row, and its detai
   await (
     await openDialog('Store Details')
   ).findByText(
-    `After the owner signs in for the first time. To send a code to ${email} again, use "Forgot your password?" on the sign-in page. To invite another owner, change the email under Edit`,
+    `After the owner signs in for the first time. To send an OTP to ${email} again, use "Forgot your password?" on the sign-in page. To invite another owner, change the email under Edit`,
   );
 });
 

@@ -118,7 +118,7 @@ it('what another server leaves out has its own text', async () => {
     number: 'ID 7',
     about: 'No description',
     state: 'Active',
-    notOnSale: 'Not on sale: waiting for approval',
+    notOnSale: 'Not available: waiting for approval',
     approval: 'Pending',
     reasonGiven: undefined,
     createdAt: 'N/A',
@@ -130,7 +130,7 @@ it('the details of a rejected request show its reason', async () => {
   expect(await shownOf(rejected)).toMatchObject({
     approval: 'Rejected',
     reasonGiven: 'Sold as Starters',
-    notOnSale: 'Not on sale: rejected',
+    notOnSale: 'Not available: rejected',
   });
   expect(await shownOf({ ...rejected, status: 'pending' })).toMatchObject({
     approval: 'Pending',
@@ -153,7 +153,7 @@ it('a search finds names and descriptions in any case, and leaves the figures an
     { id: '1', name: 'Haleem', description: 'Slow-cooked', isActive: true },
     { id: '2', name: 'Nihari', description: 'With kulcha', isActive: false },
   ];
-  const { calls, list } = givenRows(rows, '1 request awaits review');
+  const { calls, list } = givenRows(rows, '1 request is waiting for approval');
   for (const filter of [{}, { search: 'KULCHA' }]) {
     const { data, meta } = await list(NAME, filter);
     expect(data.map(({ id }) => id)).toEqual(filter.search === undefined ? ['1', '2'] : ['2']);
@@ -163,7 +163,7 @@ it('a search finds names and descriptions in any case, and leaves the figures an
       ['Active', 1],
       ['Inactive', 1],
     ]);
-    expect(cards[0]?.note?.(meta.stats)).toBe('1 request awaits review');
+    expect(cards[0]?.note?.(meta.stats)).toBe('1 request is waiting for approval');
   }
   expect(calls).toEqual(['GET /store/categories']);
 });

@@ -57,10 +57,10 @@ test('each row shows its state and approval, and the reason if it was rejected',
   );
   expect(textsOf(await rowOf('Nihari'))).toContain('Inactive Approved');
   expect(textsOf(await rowOf('Mandi'))).toContain(
-    'Active Not on sale: waiting for approval Pending',
+    'Active Not available: waiting for approval Pending',
   );
   expect(textsOf(await rowOf('Kebabs'))).toContain(
-    'Active Not on sale: rejected Rejected Sold as Starters',
+    'Active Not available: rejected Rejected Sold as Starters',
   );
   // green only if customers can order its dishes
   expect(await Promise.all(['Haleem', 'Nihari', 'Mandi', 'Kebabs'].map(statusTone))).toEqual([
@@ -72,7 +72,7 @@ test('each row shows its state and approval, and the reason if it was rejected',
   await waitFor(() =>
     expect(figures()).toEqual({ 'Total Categories': '4', Active: '3', Inactive: '1' }),
   );
-  expect(screen.getByText('1 request awaits review')).toBeTruthy();
+  expect(screen.getByText('1 request is waiting for approval')).toBeTruthy();
 });
 
 test("a request shows its errors next to its fields, is refused with the server's message, and is sent", async () => {

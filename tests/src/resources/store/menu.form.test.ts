@@ -73,7 +73,9 @@ test('an empty menu offers the first item; each broken rule is shown next to its
   await submit();
   await toast('Item added successfully');
   await expectNoDialog();
-  expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waiting for approval Pending');
+  expect(textsOf(await rowOf('Dum'))).toContain(
+    'Active Not available: waiting for approval Pending',
+  );
   expect(recordedRequests('POST /store').at(-1)).toMatchObject({
     path: '/store/items',
     body: {

@@ -81,10 +81,10 @@ test('a dish is sold out by one touch or with another end, which Undo reverts; i
     ),
   ).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
   // the times are shown before one of them is pressed
-  expect(dialog.getAllByText(/^On sale again at /).map((time) => textsOf(time))).toEqual([
+  expect(dialog.getAllByText(/^Available again at /).map((time) => textsOf(time))).toEqual([
     expect.stringMatching(/\d+:\d\d [ap]m$/),
     expect.stringContaining(
-      `On sale again at ${formatMoment(tomorrow?.sold_out_until ?? expect.fail())}`,
+      `Available again at ${formatMoment(tomorrow?.sold_out_until ?? expect.fail())}`,
     ),
   ]);
   await user.click(dialog.getByText('Until I turn it back on'));

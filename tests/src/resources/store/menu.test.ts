@@ -73,10 +73,10 @@ test('categories load first; each row shows price, rating, state and why custome
     expect(textsOf(row)).toBe('Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'),
   );
   expect(textsOf(await rowOf('Haleem'))).toContain(
-    'Active Not on sale: disabled by admin Approved',
+    'Active Not available: disabled by admin Approved',
   );
   expect(textsOf(await rowOf('Kebab'))).toMatch(
-    / – Inactive Not on sale: waiting for approval Pending$/,
+    / – Inactive Not available: waiting for approval Pending$/,
   );
   await waitFor(() => expect(figures()).toEqual(cards(3, 2, 1)));
   await readsItsDialogs(user, order.code);
@@ -102,7 +102,7 @@ test('an item without a picture says why it is not on sale, and offers only to e
   const owner = await givenOwner();
   await givenDish(owner, { name: 'Dum', image_url: '' });
   const { user } = await givenScreenOf(owner, '/store/menu');
-  expect(textsOf(await rowOf('Dum'))).toContain('Inactive Not on sale: needs a picture Approved');
+  expect(textsOf(await rowOf('Dum'))).toContain('Inactive Not available: needs a picture Approved');
   await waitFor(() => expect(figures()).toEqual(cards(1, 0, 1)));
   await user.click(await screen.findByLabelText('Actions for Dum'));
   expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf)).toEqual([

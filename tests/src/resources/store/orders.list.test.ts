@@ -177,5 +177,5 @@ test('days of delivery narrow the cards and their figures', async () => {
   await cardOf(late.code);
   await waitFor(() => expect(figures()).toMatchObject({ Delivered: '1', 'Total Orders': '1' }));
   expect(document.querySelectorAll('article')).toHaveLength(1);
-  expect(await screen.findByLabelText('Days of, Delivery')).toBeTruthy();
+  expect(await screen.findByLabelText('Date of, Delivery')).toBeTruthy();
 });

@@ -82,13 +82,13 @@ test('the OTP is shown while the delivery is awaited, and a delivered order can 
 
 test('the question before a cancellation names the destination of the money', () => {
   expect(cancelConsequence(order({ status: 'pending' }))).toBe(
-    'No payment received for this order. If you have paid, the money goes back to your original payment method.',
+    'No payment received for this order. If you have paid, your payment will be refunded to your original payment method.',
   );
   expect(cancelConsequence(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
-    '₹250.00 goes back to your wallet at once.',
+    '₹250.00 will be refunded to your wallet at once.',
   );
   expect(cancelConsequence(order({ status: 'confirmed', paymentMethod: 'razorpay' }))).toMatch(
-    /^₹250\.00 goes back .* Your bank may need a few days to show it\.$/,
+    /^₹250\.00 will be refunded .* Your bank may need a few days to show it\.$/,
   );
 });
 
@@ -105,7 +105,7 @@ test('the question before a cancellation leaves out refunded money', () => {
     confirmed([back(100.1, 'done'), back(50, 'sent'), back(20, 'declined')]),
     confirmed([back(250, 'done')]),
   ]).toEqual([
-    '₹99.90 goes back to your wallet at once.',
+    '₹99.90 will be refunded to your wallet at once.',
     'Your payment is already refunded in full.',
   ]);
 });

@@ -89,7 +89,7 @@ test('a customer reads their orders with OTP and reason for cancellation, and th
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3));
   list.release();
   const awaited = await cardOf('JB-260522-0003');
-  expect(textsOf(awaited)).toContain('Delivery OTP 0 4 7 2 0 4 7 2 Read it out');
+  expect(textsOf(awaited)).toContain('Delivery OTP 0 4 7 2 0 4 7 2 Give this OTP');
   const otp = awaited.querySelector('[role="group"]')?.getAttribute('aria-labelledby') ?? '';
   expect(document.getElementById(otp)?.textContent).toBe('Delivery OTP');
   expect(textsOf(await cardOf('JB-260521-0002'))).toContain('Cancelled: The oven is broken');
@@ -163,11 +163,11 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
   const { asha, waiting } = await givenLiveOrders();
   const { user } = await givenScreenOf(asha, '/user/orders');
   expect(textsOf(await cardOf('JB-260601-0001'))).toContain(
-    'Bawarchi has until 7:45 pm to accept your order',
+    'Bawarchi must accept your order by 7:45 pm',
   );
   expect(textsOf(await cardOf('JB-260601-0002'))).toContain('Ready by 7:55 pm');
   expect(textsOf(await cardOf('JB-260601-0003'))).toContain('The store has accepted your order');
-  expect(textsOf(await cardOf('JB-260601-0004'))).toContain('Awaiting your payment until 7:45 pm');
+  expect(textsOf(await cardOf('JB-260601-0004'))).toContain('Pay by 7:45 pm');
   // a card appears before its allowed actions are known
   const pay = await (await inCard('JB-260601-0004')).findByText('Pay now');
   const offered = async (action: string) =>
@@ -201,7 +201,7 @@ test('a card shows what its order waits for; a customer pays an order, rates a d
 
   await user.click((await inCard('JB-260601-0001')).getByText('Cancel order'));
   const cancelling = await openDialog('Cancel order #JB-260601-0001');
-  await cancelling.findByText('₹250.00 goes back to your wallet at once.');
+  await cancelling.findByText('₹250.00 will be refunded to your wallet at once.');
   fill(await findField('Reason'), 'Ordered twice');
   await user.click(cancelling.getByText('Yes, cancel my order'));
   await expectNoDialog();

@@ -52,7 +52,7 @@ export const importTexts = texts('framework.import', {
   after: 'After',
   blank: '(blank)',
   save_changes: 'Save the changes as a file',
-  asked: 'Compare with what you typed. A spreadsheet may have changed these values: %{count}.',
+  asked: 'A spreadsheet may have changed these values: %{count}. Compare them with what you typed.',
   question: 'Reason',
   save_questions: 'Save these values as a file',
   confirm: 'I checked these values. Import them as they are.',

@@ -2,8 +2,8 @@ import { texts } from '../../../../framework/texts/texts';
 
 export const refundTexts = texts('resources.admin/orders.refund', {
   left: '%{amount} of the order can still be refunded.',
-  disputed: ' The bank decides on the disputed %{amount}.',
-  taken_back: 'The bank has returned the payment. Nothing can be refunded.',
+  disputed: ' %{amount} is disputed: the bank decides.',
+  taken_back: 'The bank has reversed the payment. Nothing can be refunded.',
   too_much: 'Only %{amount} is left to refund',
   by: 'What to refund',
   by_lines: 'Items',

@@ -4,7 +4,7 @@ export const productAvailabilityTexts = texts('productAvailability', {
   where: 'Which store?',
   dish: '%{store}, %{category}',
   dish_off: '%{store}, %{category} (sold out now)',
-  on_sale: 'On sale again',
+  on_sale: 'Available again',
   left: 'Quantity left',
   left_help: 'Leave empty to stop counting.',
   cancel: 'Cancel',

@@ -12,7 +12,7 @@ export const boardTexts = texts('resources.store/orders.board', {
   ready: 'Ready',
   shown: 'Filter orders',
   unpaid: '%{count} awaiting payment',
-  all_day: 'All day',
+  all_day: 'Total to cook',
   orders: 'Active orders',
   none: 'Nothing to do right now',
   none_text: 'Paid orders appear here automatically.',

@@ -104,7 +104,8 @@ test('a failed form keeps typed values, and shows the errors of the server by it
   expect(dialog.getByText('Pincode is not served')).toBeTruthy();
 });
 
-const mayBeSaved = "The server didn't respond. Your entry may be saved. Check the list first.";
+const mayBeSaved =
+  "The server didn't respond. Your entry may be saved. Check the list before you try again.";
 
 test('a create without an answer reports that it may have been saved, and sends no header', async () => {
   const { fake, dialog, name, submit } = await givenCreateForm();

@@ -13,7 +13,7 @@ import { fill, findField, openDialog, textsOf } from '../../../../support/screen
 
 givenScreenServer();
 
-const NAME = 'Close on days…';
+const NAME = 'Close temporarily…';
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const typed = (day: string) => day.split('-').toReversed().join('/');
 const stored = () =>
@@ -29,7 +29,7 @@ test('the selected stores close for a holiday by one question, and Undo opens th
   for (const name of ['Bahar', 'Shadab'])
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   await user.click((await panel('Selection')).getByRole('button', { name: NAME }));
-  const dialog = await openDialog('Close stores on days');
+  const dialog = await openDialog('Close stores temporarily');
   const submit = () => user.click(screen.getByRole('button', { name: 'Close Stores' }));
   await submit();
   expect(await dialog.findByText('Enter a date')).toBeTruthy();

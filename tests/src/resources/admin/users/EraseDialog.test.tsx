@@ -85,7 +85,7 @@ test('money that can go back to its payments needs no reason', async () => {
   drawPart(<EraseDialog {...slot} />, { resource: users, role: 'admin' });
   await screen.findByText('The wallet holds ₹100.00. Where should the money go?');
   expect(eraseButton().disabled).toBe(true);
-  fireEvent.click(screen.getByLabelText('Back to the payments it came from: ₹100.00'));
+  fireEvent.click(screen.getByLabelText('Refund to the original payments: ₹100.00'));
   fireEvent.click(eraseButton());
   expect(sent).toEqual([{ balanceTo: 'source' }]);
 });
@@ -93,7 +93,7 @@ test('money that can go back to its payments needs no reason', async () => {
 test('money that no payment accepts needs a reason', async () => {
   const id = await givenBalance(100, 25);
   await drawDialog(id);
-  fireEvent.click(await screen.findByLabelText('Back to the payments it came from: ₹100.00'));
+  fireEvent.click(await screen.findByLabelText('Refund to the original payments: ₹100.00'));
   const reason = screen.getByLabelText('Reason to keep ₹25.00 as unclaimed');
   expect(eraseButton().disabled).toBe(true);
   fireEvent.change(reason, { target: { value: 'A reward' } });

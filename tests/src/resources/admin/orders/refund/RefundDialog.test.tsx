@@ -50,7 +50,7 @@ test('the disputed part is not offered, and the dialog says why', () => {
   drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, disputing: 200 });
   expect(
     screen.getByText(
-      '₹300.00 of the order can still be refunded. The bank decides on the disputed ₹200.00.',
+      '₹300.00 of the order can still be refunded. ₹200.00 is disputed: the bank decides.',
     ),
   ).toBeTruthy();
 });
@@ -64,7 +64,7 @@ test('nothing can be refunded of a payment that the bank has given back, and the
     isTakenBack: true,
   });
   expect(
-    screen.getByText('The bank has returned the payment. Nothing can be refunded.'),
+    screen.getByText('The bank has reversed the payment. Nothing can be refunded.'),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'An amount' }));
   fill(screen.getByLabelText('Amount'), '10');

@@ -60,7 +60,7 @@ test('the number of dishes left is checked next to its field, and an empty field
 test('the dish of the chosen store is sold out until then', async () => {
   const { onSubmit, user } = given(SoldOutDialog, [bahar, cafe]);
   await user.click(await screen.findByLabelText('Cafe, Biryani'));
-  expect(screen.queryByText('On sale again')).toBeNull();
+  expect(screen.queryByText('Available again')).toBeNull();
   await user.click(screen.getByText('Until the store opens tomorrow'));
   expect(onSubmit.mock.calls).toEqual([[{ sellerId: '9', itemId: '31', until: 'tomorrow' }]]);
 });
@@ -68,6 +68,6 @@ test('the dish of the chosen store is sold out until then', async () => {
 test('a dish that is sold out is marked, and is put on sale again', async () => {
   const { onSubmit, user } = given(SoldOutDialog, [bahar, { ...cafe, isAvailable: false }]);
   await user.click(await screen.findByLabelText('Cafe, Biryani (sold out now)'));
-  await user.click(screen.getByText('On sale again'));
+  await user.click(screen.getByText('Available again'));
   expect(onSubmit.mock.calls).toEqual([[{ sellerId: '9', itemId: '31', until: null }]]);
 });

@@ -151,7 +151,7 @@ test('a step waits while there is no network; a step whose order was cancelled s
   comeOnline();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
   const words = await screen.findByText(
-    "Couldn't start order JB-260520-0011: Order JB-260520-0011 is cancelled and can no longer be moved to preparing",
+    "Couldn't start order JB-260520-0011: Order JB-260520-0011 is cancelled and can no longer be started",
   );
   await user.click(
     within(words.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('OK'),
@@ -249,5 +249,5 @@ test('a refunded order shows not to cook it, and offers neither Start nor Ready'
     await within(card).findByText('Refunded, do not cook');
     expect(within(card).queryByText(/^(Start|Ready)/)).toBeNull();
   }
-  expect(screen.queryByText(/All day/)).toBeNull();
+  expect(screen.queryByText(/Total to cook/)).toBeNull();
 });
