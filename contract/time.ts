@@ -119,13 +119,3 @@ export const formatLongDateTime = (iso: string): string =>
     (ist) =>
       `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,
   );
-
-/** `Just now`, `5m ago`, `3h ago`, then the IST date. */
-export const formatRelative = (iso: string, now = new Date()): string => {
-  const age = now.getTime() - parseInstant(iso);
-  if (Number.isNaN(age)) return '';
-  if (age < MINUTE_MS) return 'Just now';
-  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}m ago`;
-  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h ago`;
-  return formatDate(iso);
-};

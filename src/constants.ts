@@ -117,6 +117,8 @@ export const TODAY_REFRESH_MS = 60_000;
  * case one was lost.
  */
 export const REFRESH_TIMEOUT_MS = 10_000;
+/** Storage key for the language of this browser. */
+export const LANGUAGE_KEY = 'jb_language';
 /** Storage key for the permissions of the last profile. */
 export const PERMISSIONS_KEY = 'jb_permissions';
 /** Minutes of a one-press acceptance, before the first choice on this device. */

@@ -20,6 +20,7 @@ import type { ResourceConfig } from '../framework/declaration/declaration';
 import { restrictToPermissions } from '../framework/declaration/restrictToPermissions';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { createI18nProvider } from '../i18n/i18nProvider';
+import { useLanguage } from '../i18n/language';
 import { setTranslations } from '../i18n/words';
 import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
@@ -63,7 +64,13 @@ interface AdminProps {
   stopped?: StoppedResources;
 }
 
-const contextOf = ({ user, resources, pages, profile, first, restoreQueries }: AdminProps) => {
+const contextOf = ({
+  user,
+  resources,
+  profile,
+  first,
+  restoreQueries,
+}: Omit<AdminProps, 'pages'>) => {
   const queryClient = createQueryClient();
   restoreQueries?.(queryClient, user);
   if (profile) queryClient.setQueryData(profileKey, profile);
@@ -72,7 +79,6 @@ const contextOf = ({ user, resources, pages, profile, first, restoreQueries }: A
     writes,
     dataProvider: createAppDataProvider(resources, first, writes.announce),
     authProvider: createAppAuthProvider(resources),
-    i18nProvider: setTranslations(createI18nProvider(englishMessages(resources, pages))),
     store: userStore(user.id || user.email),
     queryClient,
   };
@@ -119,9 +125,14 @@ const useGrantedResources = (resources: readonly ResourceConfig[], queryClient: 
  */
 export const Admin = ({ stopped, ...props }: AdminProps) => {
   const { user, resources, pages, profile, first, restoreQueries } = props;
+  const language = useLanguage();
+  const i18nProvider = useMemo(
+    () => setTranslations(createI18nProvider(englishMessages(resources, pages), language)),
+    [resources, pages, language],
+  );
   const { writes, ...context } = useMemo(
-    () => contextOf({ user, resources, pages, profile, first, restoreQueries }),
-    [user, resources, pages, profile, first, restoreQueries],
+    () => contextOf({ user, resources, profile, first, restoreQueries }),
+    [user, resources, profile, first, restoreQueries],
   );
   const { dataProvider, queryClient } = context;
   const { permissions, granted } = useGrantedResources(resources, queryClient);
@@ -135,7 +146,7 @@ export const Admin = ({ stopped, ...props }: AdminProps) => {
     [user, permissions, granted, pages],
   );
   return (
-    <CoreAdminContext {...context}>
+    <CoreAdminContext {...context} i18nProvider={i18nProvider}>
       <CurrentUserContext value={currentUser}>
         <ShellTheme>
           <RouteGuard>
@@ -151,7 +162,9 @@ export const Admin = ({ stopped, ...props }: AdminProps) => {
 
 /** Applies the person's theme. */
 const ShellTheme = ({ children }: { children: ReactNode }) => (
-  <AppTheme theme={useAppliedTheme()}>{children}</AppTheme>
+  <AppTheme theme={useAppliedTheme()} mirrored={useLanguage().mirrored}>
+    {children}
+  </AppTheme>
 );
 
 /**

@@ -4,6 +4,7 @@ import { readPermissions } from '../authProvider/permissions';
 import { readSession, roleOf } from '../authProvider/session';
 import { writeStored } from '../authProvider/storage';
 import { LAST_KNOWN_KEY } from '../constants';
+import { restoreLanguage } from '../i18n/language';
 import { readFirstProfile } from '../dataProvider/readProfile';
 import type { ResourceConfig } from '../framework/declaration/declaration';
 import type { EarlyResponse } from '../http/firstAnswer';
@@ -56,6 +57,7 @@ export const loadScreens = async (
     loadResources(role),
     readFirstProfile(early),
     loadRestoreQueries(role),
+    restoreLanguage(role),
   ]);
   const stopped = import.meta.env.DEV
     ? await (await import('./tellMistakes')).reportMistakes()

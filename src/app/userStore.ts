@@ -3,7 +3,6 @@ import { localStorageStore, type Store } from 'ra-core';
 /** Preferences of a person. Everything else (filters, pages, selections) is removed at sign-out. */
 const isPreference = (key: string): boolean =>
   key === 'theme' ||
-  key === 'locale' ||
   key.startsWith('sidebar.') ||
   // whether new orders ring; which orders were seen is not a preference
   key === 'live.sound' ||

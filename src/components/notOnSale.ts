@@ -1,3 +1,14 @@
+import { wordTextsOf } from '../i18n/words';
+
+export const offSaleWords = wordTextsOf('components.offSale', {
+  picture: 'Not available: needs a picture',
+  rejected: 'Not available: rejected',
+  waiting: 'Not available: waiting for approval',
+  disabled_by_admin: 'Not available: disabled by admin',
+  rejected_by_admin: 'Not available: rejected by admin',
+  unknown: 'Waiting for approval',
+});
+
 /** Reason why a product or category is not on sale, besides its own switch. */
 export const offSaleReason = ({
   isApproved,
@@ -8,9 +19,9 @@ export const offSaleReason = ({
   status: string;
   needsPicture?: boolean | undefined;
 }): string | undefined => {
-  if (needsPicture) return 'Not available: needs a picture';
+  if (needsPicture) return offSaleWords('picture');
   if (isApproved !== false) return undefined;
-  return status === 'rejected' ? 'Not available: rejected' : 'Not available: waiting for approval';
+  return offSaleWords(status === 'rejected' ? 'rejected' : 'waiting');
 };
 
 /** Label of a switch; undefined if the server did not send its state. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deactivationReason } from '../../contract/people/staff';
 import type { RowAction } from '../framework/declaration/actions';
 import type { CallLine } from '../framework/declaration/calls';
+import { staffWords } from './staff';
 
 interface Named {
   name: string;
@@ -36,5 +37,5 @@ export const endSessions = (call: CallLine): RowAction<Named, unknown, never, ne
   call,
   beyond: true,
   icon: 'close',
-  confirm: ({ name }) => `Sign ${name} out on every device? They can sign in again.`,
+  confirm: ({ name }) => staffWords('end_sessions', { name }),
 });

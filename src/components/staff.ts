@@ -4,6 +4,7 @@ import { parseInstant } from '../../contract/time';
 import type { RowAction } from '../framework/declaration/actions';
 import type { CallLine, Lookup } from '../framework/declaration/calls';
 import { formatDate } from '../framework/format/formats';
+import { wordTextsOf } from '../i18n/words';
 import type { Tone } from '../framework/declaration/keys';
 import { flag, str } from '../framework/declaration/lenientSchemas';
 
@@ -38,14 +39,26 @@ export const staffStateTones: Readonly<Record<StaffState, Tone>> = {
   invited: 'info',
 };
 
+/** Texts about people of a store or of the platform. */
+export const staffWords = wordTextsOf('components.staff', {
+  link_expired: 'The link has expired. Send the invitation again.',
+  link_until: 'The link works until %{day}',
+  owner: 'Owner of the store',
+  send_again: 'Send the invitation to %{email} again? The earlier link stops working.',
+  withdraw: 'Withdraw the invitation to %{email}? Its link stops working.',
+  change_role: 'Change Role of %{name}',
+  remove: 'Remove %{name}',
+  end_sessions: 'Sign %{name} out on every device? They can sign in again.',
+});
+
 const linkNote = (expiresAt: string): string =>
   parseInstant(expiresAt) < Date.now()
-    ? 'The link has expired. Send the invitation again.'
-    : `The link works until ${formatDate(expiresAt)}`;
+    ? staffWords('link_expired')
+    : staffWords('link_until', { day: formatDate(expiresAt) });
 
 /** Note next to the state. */
 export const stateNote = ({ isOwner, inactiveReason, expiresAt }: StaffRecord): string => {
-  if (isOwner) return 'Owner of the store';
+  if (isOwner) return staffWords('owner');
   return expiresAt === '' ? inactiveReason : linkNote(expiresAt);
 };
 
@@ -58,14 +71,14 @@ export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never
   call,
   icon: 'refresh',
   when: isInvited,
-  confirm: ({ email }) => `Send the invitation to ${email} again? The earlier link stops working.`,
+  confirm: ({ email }) => staffWords('send_again', { email }),
 });
 
 export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never, never> => ({
   call,
   icon: 'delete',
   when: isInvited,
-  confirm: ({ email }) => `Withdraw the invitation to ${email}? Its link stops working.`,
+  confirm: ({ email }) => staffWords('withdraw', { email }),
 });
 
 const jobInput = z.object({ job: staffRules.job });
@@ -80,7 +93,7 @@ export const changeJob = (
   icon: 'edit',
   input: jobInput,
   dialog: {
-    title: ({ name }) => `Change Role of ${name}`,
+    title: ({ name }) => staffWords('change_role', { name }),
     text: 'They are signed out. The new role applies when they sign in again.',
     busy: 'Changing...',
     fields: { job: { kind: 'select', label: 'Role', lookup: jobs } },

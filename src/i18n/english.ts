@@ -1,5 +1,5 @@
 /**
- * Texts of the shell, and names of a row's general actions on a single screen; i18nProvider.ts
+ * Texts of the shell, and names of a row's general actions on a single screen; loadLanguage.ts
  * explains how to add a language.
  */
 export const english = {
@@ -37,6 +37,7 @@ export const english = {
     dark: 'Dark',
     system: 'System',
     language: 'Language',
+    languageFailed: "Couldn't load the language. Check your connection and try again.",
     loading: 'Loading…',
     demonstration: "This is a demo with public passwords. Don't enter real data.",
     profileFailed: 'Failed to fetch profile',

@@ -1,10 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
-import { useLocales, useLocaleState, useLogout, useTranslate } from 'ra-core';
+import { useLogout, useNotify, useTranslate } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { RoleBadge } from '../profile/RoleBadge';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
+import { useLanguage } from '../i18n/language';
+import { chooseLanguage, languageNames, languagesOf } from '../i18n/loadLanguage';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 import { useThemeChoice } from './useThemeChoice';
@@ -56,23 +58,29 @@ const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () =>
 
 export default ProfilePanel;
 
-/** Hidden unless there is a second language. */
+/** Hidden unless the role's screens have a second language. */
 const LanguageChoice = () => {
-  const locales = useLocales();
-  const [locale, setLocale] = useLocaleState();
+  const { role } = useCurrentUser();
+  const { code } = useLanguage();
   const translate = useTranslate();
-  if (locales.length < 2) return null;
+  const notify = useNotify();
+  const codes = languagesOf(role);
+  if (codes.length < 2) return null;
+  const choose = (chosen: string) =>
+    void chooseLanguage(chosen, role).catch(() =>
+      notify('shell.languageFailed', { type: 'error' }),
+    );
   return (
     <label className={styles.choice}>
       {translate('shell.language')}
       <select
         className={styles.select}
-        value={locale}
-        onChange={(event) => setLocale(event.target.value)}
+        value={code}
+        onChange={(event) => choose(event.target.value)}
       >
-        {locales.map(({ locale: code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
+        {codes.map((offered) => (
+          <option key={offered} value={offered} lang={offered}>
+            {languageNames[offered]}
           </option>
         ))}
       </select>

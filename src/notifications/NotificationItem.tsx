@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { formatDateTime, formatRelative } from '../../contract/time';
+import { Moment } from '../framework/ui/values/Moment';
 import { Icon, type IconName } from '../components/Icon';
 import type { Notification, NotificationObject } from './notification';
-import { serverNow } from '../framework/browser/serverClock';
 import { useClock } from './useClock';
 import { notificationTexts } from './messages';
 import { useMessages } from '../framework/ui/hooks/useMessages';
@@ -61,13 +60,8 @@ const Content = ({ notification, isLink }: { notification: Notification; isLink:
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
           {notification.message}
         </Box>
-        <Box
-          component="time"
-          dateTime={notification.createdAt}
-          title={`${formatDateTime(notification.createdAt)} IST`}
-          sx={{ display: 'block', mt: '2px', color: 'text.secondary', fontSize: '0.75rem' }}
-        >
-          {formatRelative(notification.createdAt, serverNow())}
+        <Box sx={{ mt: '2px', color: 'text.secondary', fontSize: '0.75rem' }}>
+          <Moment iso={notification.createdAt} kind="date" />
         </Box>
       </Box>
       <Box

@@ -1,6 +1,7 @@
 /** The browser's caches besides the precache, by content. */
 export const PICTURES_CACHE = 'pictures';
 export const LAST_VERSION_CACHE = 'last-version';
+export const LANGUAGES_CACHE = 'languages';
 
 /** Serwist's database of picture addresses with the time of the last use. */
 const TIMES = { database: 'serwist-expiration', store: 'cache-entries' } as const;

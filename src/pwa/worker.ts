@@ -7,7 +7,7 @@ import {
   type PrecacheEntry,
   type RuntimeCaching,
 } from 'serwist';
-import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
+import { LANGUAGES_CACHE, LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
 import { onPush, onReplaced, onNotificationClick, type Replaced, type WorkerParts } from './push';
 import { PICTURES_MAX, PICTURES_MAX_AGE_S } from '../constants';
 
@@ -37,8 +37,20 @@ const cacheLastVersion = async (): Promise<void> => {
   }
 };
 
+/** A language's texts, style or font: stored once it was shown. */
+const LANGUAGE_FILE = /^\/assets\/(?:(?:te|hi|ur)[.-]|noto-)/;
+/** Texts, style and font of two languages, of this version and of the last one. */
+const LANGUAGE_FILES_MAX = 16;
+
 // answers of the API are never cached here, because they would outlive the person's session
 const runtimeCaching: RuntimeCaching[] = [
+  {
+    matcher: ({ sameOrigin, url }) => sameOrigin && LANGUAGE_FILE.test(url.pathname),
+    handler: new CacheFirst({
+      cacheName: LANGUAGES_CACHE,
+      plugins: [new ExpirationPlugin({ maxEntries: LANGUAGE_FILES_MAX, purgeOnQuotaError: true })],
+    }),
+  },
   {
     matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     handler: new CacheFirst({

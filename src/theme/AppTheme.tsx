@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache, type Options } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, type Theme as MuiTheme, ThemeProvider } from '@mui/material/styles';
 import './framework.css';
 import {
   floatingShadow,
-  fontFamily,
   fontSizes,
   gridStep,
   motionMs,
@@ -66,7 +65,7 @@ const motion = {
  */
 export const createAppTheme = (theme: Theme): MuiTheme =>
   createTheme({
-    ...screenTheme({ fontFamily, fontSizes }),
+    ...screenTheme({ fontFamily: 'var(--jb-font)', fontSizes }),
     palette: paletteOf(theme),
     spacing: gridStep,
     shape: { borderRadius: radii.control },
@@ -93,15 +92,30 @@ const nonceOf = (meta: HTMLMetaElement | null): string =>
   meta?.nonce || meta?.getAttribute('nonce') || '';
 const nonce = nonceOf(document.querySelector('meta[property="csp-nonce"]'));
 
-// first in the head, so that the layout's own style sheets may override
-const cache = createCache({ key: 'jb', prepend: true, ...(nonce ? { nonce } : {}) });
+/** First in the head, so that the layout's own style sheets may override. */
+export const createStyleCache = (key: string, stylisPlugins?: Options['stylisPlugins']) =>
+  createCache({
+    key,
+    prepend: true,
+    ...(nonce && { nonce }),
+    ...(stylisPlugins && { stylisPlugins }),
+  });
+
+const cache = createStyleCache('jb');
+
+interface AppThemeProps {
+  theme: Theme;
+  /** Mirrors the styles, for a language that is written from right to left. */
+  mirrored?: EmotionCache | undefined;
+  children: ReactNode;
+}
 
 /**
  * Applies one of the two themes, with the library's styles under the page's content security
  * policy.
  */
-export const AppTheme = ({ theme, children }: { theme: Theme; children: ReactNode }) => (
-  <CacheProvider value={cache}>
+export const AppTheme = ({ theme, mirrored, children }: AppThemeProps) => (
+  <CacheProvider value={mirrored ?? cache}>
     <ThemeProvider theme={themes[theme]}>
       <CssBaseline />
       {children}

@@ -100,8 +100,6 @@ export const tones: Readonly<Record<Theme, Readonly<Record<ToneName, Tone>>>> = 
   },
 };
 
-export const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
-
 /** Pixels; tables use `small` and `body`. */
 export const fontSizes = {
   caption: 12,

@@ -19,7 +19,7 @@ beforeAll(() => import('../../../src/layout/Toast'), 30_000);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const i18nProvider = createI18nProvider(englishMessages([], []), {});
+const i18nProvider = createI18nProvider(englishMessages([], []));
 let notify: (message: string, options?: NotificationOptions & { type?: NotificationType }) => void;
 
 const Notifier = () => {

@@ -8,7 +8,7 @@ import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { RecordProblem, RetryAlert } from '../values/RecordProblem';
-import { useMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages, useSaid } from '../hooks/useMessages';
 import { useCloseDialog } from '../hooks/useDialogLink';
 import { useRecord } from '../hooks/useRecord';
 import { lazySlots } from '../hooks/late';
@@ -65,6 +65,7 @@ const ViewDialog = (place: Props) => {
   const { resource, id, name } = place;
   const message = useMessages();
   const text = useResourceMessages(resource);
+  const said = useSaid();
   const close = useCloseDialog(resource);
   const { record, error, reload } = useRecord(resource, id);
   const view = resource.views?.[name];
@@ -73,7 +74,7 @@ const ViewDialog = (place: Props) => {
   return (
     <DialogFrame
       isRead
-      title={typeof view.title === 'function' ? title : text.at(`titles.${name}`, title)}
+      title={typeof view.title === 'function' ? said(title) : text.at(`titles.${name}`, title)}
       subject={record && recordTitle(resource, record)}
       onClose={close}
       width={view.isWide ? 'wide' : 'normal'}

@@ -1,3 +1,4 @@
+import { useSaid } from '../hooks/useMessages';
 import { Navigate, useListContext, useLocation } from 'ra-core';
 import { useState } from 'react';
 import { rowActionOf } from '../../declaration/parts';
@@ -24,13 +25,16 @@ interface Props {
 /** An action on one record, once the record has been read. */
 const RowActionDialog = ({ resource, id, name, onClose }: Props & { id: string }) => {
   const { record, error, reload } = useRecord(resource, id);
+  const said = useSaid();
   const action = rowActionOf(resource, name);
   if (!action) return null;
   if (record)
     return <RecordActionDialog resource={resource} record={record} name={name} onClose={onClose} />;
   return (
     <DialogFrame
-      title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one}
+      title={said(
+        typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one,
+      )}
       onClose={onClose}
     >
       {error ? (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'ra-core';
-import { useMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages, useSaid } from '../hooks/useMessages';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { noteOf, type OpenAction, subjectOf, submitOf, titleOf } from './openAction';
@@ -125,7 +125,8 @@ const ActionFields = ({ open, person }: { open: OpenAction; person: string }) =>
   const { resource, name, action, initial, onRetry, onClose } = open;
   const text = useResourceMessages(resource);
   const message = useMessages();
-  const note = noteOf(open);
+  const said = useSaid();
+  const note = said(noteOf(open));
   const { isBusy, problem, canLeave, hasChanges, submit, isRestored, startOver, ...form } =
     useActionForm(open, person);
   const labelOf = useCallback(
@@ -136,11 +137,11 @@ const ActionFields = ({ open, person }: { open: OpenAction; person: string }) =>
     <>
       <FormFrame
         {...form}
-        title={titleOf(open)}
+        title={said(titleOf(open))}
         subject={subjectOf(open)}
         labelOf={labelOf}
-        submit={submitOf(open)}
-        busyText={action.dialog?.busy ?? message('working')}
+        submit={said(submitOf(open))}
+        busyText={said(action.dialog?.busy) ?? message('working')}
         isBusy={isBusy}
         isDanger={isDanger(action)}
         problem={problem}
@@ -197,6 +198,7 @@ const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }
     if (outcome.isDone) onClose();
     else if (outcome.problem !== '') setFailure(outcome);
   };
+  const said = useSaid();
   const refused = Object.keys(issues);
   const isPlaced =
     action.dialog?.placesIssues === true &&
@@ -205,9 +207,14 @@ const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }
   const load = action.dialog?.content;
   if (!load) return null;
   const Slot = contentOf(load);
-  const note = noteOf(open);
+  const note = said(noteOf(open));
   return (
-    <DialogFrame title={titleOf(open)} subject={subjectOf(open)} onClose={onClose} isBusy={isBusy}>
+    <DialogFrame
+      title={said(titleOf(open))}
+      subject={subjectOf(open)}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
       {problem !== undefined && !isPlaced && (
         <Alert severity="error" role="alert" sx={{ mb: 4 }}>
           {problem}

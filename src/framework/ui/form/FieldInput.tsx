@@ -4,7 +4,7 @@ import type { FieldConfig } from '../../declaration/declaration';
 import { type BuiltInKind, customKindOf, isBuiltIn } from '../../declaration/kinds';
 import { nothingOf } from './formSpec';
 import { useFormScope, useIsVisible } from './scope';
-import { useMessages } from '../hooks/useMessages';
+import { useMessages, useSaid } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import Skeleton from '@mui/material/Skeleton';
 import { FieldValue } from '../values/FieldValue';
@@ -131,7 +131,8 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
   const { field: control, fieldState } = useController({ name: path });
   const label = scope.labelOf(source, field);
   const isRequired = scope.isRequired(source);
-  const error = messageIn(fieldState.error);
+  const said = useSaid();
+  const error = said(messageIn(fieldState.error));
 
   const change = (value: unknown) => {
     // clearing renders the whole form, so not at every keystroke
@@ -151,13 +152,15 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
     .filter(Boolean)
     .join(' ');
   const Input = inputOf(field);
+  const placeholder = said(field.placeholder);
+  const shown = placeholder === field.placeholder ? field : { ...field, placeholder };
   return (
     <FieldFrame
       id={id}
       labelId={labelId}
       label={label}
       hint={isRequired || field.readOnly || scope.prefix !== '' ? undefined : message('optional')}
-      help={field.help}
+      help={said(field.help)}
       helpId={helpId}
       error={error}
       errorId={errorId}
@@ -167,7 +170,8 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
       isGroup={GROUPS.includes(field.kind) || !isBuiltIn(field.kind)}
     >
       <Input
-        {...{ id, labelId, path, field, label, error, isRequired, Fields: FieldList }}
+        {...{ id, labelId, path, label, error, isRequired, Fields: FieldList }}
+        field={shown}
         value={control.value}
         onChange={change}
         onBlur={control.onBlur}

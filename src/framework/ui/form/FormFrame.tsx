@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useSta
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { FieldConfig, FormValues, SectionConfig } from '../../declaration/declaration';
 import { DialogFrame } from '../values/DialogFrame';
-import { useMessages } from '../hooks/useMessages';
+import { useMessages, useSaid } from '../hooks/useMessages';
 import { isAskedFor, NOWHERE } from './formResolver';
 import { type FormSpec, isRequired } from './formSpec';
 import { PageFrame } from './PageFrame';
@@ -161,19 +161,22 @@ const columns = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
 } as const;
 
-const Section = ({ section, help, fields }: SectionConfig) =>
-  section === undefined ? (
-    <Box sx={columns}>
-      <FieldList names={fields} />
-    </Box>
-  ) : (
+const Section = ({ section, help, fields }: SectionConfig) => {
+  const said = useSaid();
+  if (section === undefined)
+    return (
+      <Box sx={columns}>
+        <FieldList names={fields} />
+      </Box>
+    );
+  return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h2" sx={{ p: 0, mb: help === undefined ? 3 : 1 }}>
-        {section}
+        {said(section)}
       </Typography>
       {help !== undefined && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          {help}
+          {said(help)}
         </Typography>
       )}
       <Box sx={columns}>
@@ -181,6 +184,7 @@ const Section = ({ section, help, fields }: SectionConfig) =>
       </Box>
     </Box>
   );
+};
 
 const Sections = ({ sections }: { sections: readonly SectionConfig[] }) => (
   <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -19,6 +19,13 @@ export function useMessages({ scope, messages }: Texts<string> = frameworkTexts)
   );
 }
 
+/** Translates a declared text that has no key: by its English. */
+export const useSaid = () => {
+  const translate = useTranslate();
+  return <Text extends string | undefined>(text: Text): Text | string =>
+    text === undefined || text === '' ? text : translate(text, { _: text });
+};
+
 export type FrameworkTranslate = Message<FrameworkMessage>;
 type Translate = (key: string, values: Record<string, unknown>) => string;
 

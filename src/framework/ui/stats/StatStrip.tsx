@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
-import { useMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessages, useResourceMessages, useSaid } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
 import { cardValue, formatFigure, withoutMissing, UNKNOWN } from './figure';
@@ -19,12 +19,16 @@ const FoldedStats = lazyComponent(
 );
 const OpenedFigure = lazyComponent(() => import('./OpenedFigure'));
 
-const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
+const noteOf = (
+  card: CardConfig,
+  stats: Readonly<Record<string, unknown>> | undefined,
+  said: ReturnType<typeof useSaid>,
+) => {
   if (!card.note) return {};
   return {
     below: (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {stats && card.note(withoutMissing(stats))}
+        {stats && said(card.note(withoutMissing(stats)))}
       </Box>
     ),
   };
@@ -86,6 +90,7 @@ const linked = (
 const Cards = ({ resource, figures: strip }: { resource: ResourceConfig; figures: Figures }) => {
   const { cards, stats, figures, longest, isWaiting } = strip;
   const { labelOf, helpOf } = useLabel(resource, strip);
+  const said = useSaid();
   const message = useMessages();
   return (
     <Box
@@ -103,7 +108,7 @@ const Cards = ({ resource, figures: strip }: { resource: ResourceConfig; figures
             label={label}
             isSized
             isRating={card.format === 'rating'}
-            {...noteOf(card, stats)}
+            {...noteOf(card, stats, said)}
             {...helpOf(card)}
             {...(figure === undefined ? {} : { figure })}
             link={linked(resource, card, label, figure)}

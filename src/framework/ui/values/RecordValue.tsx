@@ -20,7 +20,9 @@ export const recordValue = (
   { resource, record, name, isCompact = false, message }: Props,
   { at }: Pick<ResourceMessages, 'at'>,
 ): ReactNode => {
-  const { value, ...shown } = resolveValue(resource, record, name);
+  const { value: resolved, ...shown } = resolveValue(resource, record, name);
+  const isText = typeof resolved === 'string' && resource.computed?.[name] !== undefined;
+  const value = isText ? at(`values.${name}.${resolved}`, resolved) : resolved;
   return fieldValue({
     ...shown,
     isCompact,

@@ -6,6 +6,7 @@ import type { ApiPayload } from '../../../framework/declaration/calls';
 import { isObject } from '../../../framework/declaration/isObject';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
+import { offSaleWords } from '../../../components/notOnSale';
 import { words } from './words';
 
 const amount = z.number().optional();
@@ -147,12 +148,12 @@ export const visibility = (item: MenuItem): string | undefined => {
 /** Reason why it is not on sale, besides the store's own switch. */
 export const offSaleReason = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, needsPicture, isApproved, approvalStatus } = item;
-  if (isEnabledByAdmin === false) return 'Not available: disabled by admin';
-  if (isRejected(item)) return 'Not available: rejected by admin';
-  if (needsPicture) return 'Not available: needs a picture';
+  if (isEnabledByAdmin === false) return offSaleWords('disabled_by_admin');
+  if (isRejected(item)) return offSaleWords('rejected_by_admin');
+  if (needsPicture) return offSaleWords('picture');
   if (isApproved) return undefined;
   // without the approval status of our server, it is unknown whether the item is on sale
-  return approvalStatus === '' ? 'Waiting for approval' : 'Not available: waiting for approval';
+  return offSaleWords(approvalStatus === '' ? 'unknown' : 'waiting');
 };
 
 /** End of sold-out, or the number of portions left today. */

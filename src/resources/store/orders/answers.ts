@@ -4,6 +4,7 @@ import { rejectReason } from '../../../../contract/orders/board';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { defineActions } from '../../define';
 import { isAcceptable, isRejectable, type StoreOrder } from './record';
+import { words } from './words';
 
 export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
   accept: {
@@ -17,7 +18,7 @@ export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
     input: z.object({ readyInMinutes: orderLifeRules.readyInMinutes }),
     dialog: {
       title: (order) =>
-        `${awaitsAcceptance(order) ? 'Accept Order' : 'Ready Time'} - #${order.orderId}`,
+        words(awaitsAcceptance(order) ? 'accept' : 'ready_time', { code: order.orderId }),
       content: () => import('./accept/AcceptDialog'),
     },
   },
@@ -34,7 +35,7 @@ export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
     }),
     dialog: {
       title: (order) =>
-        `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
+        words(awaitsAcceptance(order) ? 'reject' : 'cant_make', { code: order.orderId }),
       content: () => import('./reject/RejectDialog'),
     },
     figures: () => ({ confirmedOrders: -1 }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storeOrderRules } from '../../../../contract/orders/store';
 import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
+import { words } from './words';
 
 /** Reasons why a store ends an order; the first one belongs to sold-out dishes. */
 export const storeReasons = ['Sold out', 'Too busy', 'Closing', "Can't deliver there"] as const;
@@ -45,7 +46,7 @@ export const deletion = defineActions<StoreOrder, 'pendingOrders' | 'cancelledOr
     when: ({ status }) => status === 'pending',
     input: z.object({ reason: storeOrderRules.reason }),
     dialog: {
-      title: ({ orderId }) => `Delete Order - #${orderId}`,
+      title: ({ orderId }) => words('delete', { code: orderId }),
       text: 'Are you sure you want to delete this pending order? This action cannot be undone.',
       submit: 'Delete Order',
       busy: 'Deleting...',

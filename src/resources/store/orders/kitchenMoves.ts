@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELAY_MINUTES } from '../../../../contract/orders/board';
-import { wordTextsOf } from '../../../i18n/words';
+import { words } from './words';
 import { defineActions } from '../../define';
 import { isConfirmed, isInKitchen, mustNotCook, type StoreOrder } from './record';
 import { MINUTE_MS, parseInstant } from '../../../../contract/time';
@@ -22,8 +22,6 @@ const delayOf = ({ orderId, readyBy }: StoreOrder) => {
     before: readyBy === '' ? null : readyBy,
   };
 };
-
-const words = wordTextsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
 
 /**
  * Moves an order to the next state in the kitchen. Shown at once, because the kitchen does not wait
@@ -67,7 +65,7 @@ export const kitchenMoves = defineActions<StoreOrder>()({
     when: isConfirmed,
     input: z.object({ soldOut: z.array(z.string()), until: z.string() }),
     dialog: {
-      title: ({ orderId }) => words('of', { code: orderId }),
+      title: ({ orderId }) => words('sold_out', { code: orderId }),
       content: () => import('./board/SoldOutDialog'),
     },
     after: 'keep',

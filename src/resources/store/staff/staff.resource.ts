@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { deactivationReason } from '../../../../contract/people/staff';
 import { endSessions } from '../../../components/personActions';
-import { changeJob, sendAgain, staffList, staffRecord, withdraw } from '../../../components/staff';
+import {
+  changeJob,
+  sendAgain,
+  staffList,
+  staffRecord,
+  staffWords,
+  withdraw,
+} from '../../../components/staff';
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 
@@ -48,7 +55,7 @@ export default defineResource({
       when: isThere,
       input: z.object({ reason: deactivationReason }),
       dialog: {
-        title: ({ name }) => `Remove ${name}`,
+        title: ({ name }) => staffWords('remove', { name }),
         text: 'They are signed out at once and lose access to this store.',
         busy: 'Removing...',
         fields: { reason: 'textarea' },

@@ -32,6 +32,8 @@ const Boxes = (props: BoxesProps) => {
   return (
     <div
       role="group"
+      // digits are read from left to right in every language
+      dir="ltr"
       aria-label={message('otp')}
       aria-describedby={props.hintId}
       className={styles.otp}

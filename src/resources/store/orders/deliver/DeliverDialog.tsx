@@ -185,6 +185,8 @@ const OtpBoxes = (props: OtpBoxesProps) => {
   return (
     <Box
       role="group"
+      // digits are read from left to right in every language
+      dir="ltr"
       aria-label={message('otp')}
       aria-describedby={hintId}
       sx={{ display: 'flex', justifyContent: 'center', gap: '12px' }}

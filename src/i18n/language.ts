@@ -1,0 +1,47 @@
+import type { EmotionCache } from '@emotion/cache';
+import type { TranslationMessages } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import type { Role } from '../../contract/people/permissions';
+import { readStored } from '../authProvider/storage';
+import { LANGUAGE_KEY } from '../constants';
+
+export interface Language {
+  /** Such as `te`. */
+  code: string;
+  /** Translations by their English text. */
+  texts: Readonly<Record<string, string>>;
+  /** Translates all messages. */
+  translated?: (english: TranslationMessages) => TranslationMessages;
+  /** For a language that is written from right to left: mirrors Material UI's styles. */
+  mirrored?: EmotionCache;
+  /** Changes the values that a text's placeholders receive. */
+  values?: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+export const ENGLISH: Language = { code: 'en', texts: {} };
+
+let current = ENGLISH;
+const listeners = new Set<() => void>();
+
+const subscribe = (onChange: () => void): (() => void) => {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+};
+
+/** The language of the screens. A change keeps what is typed, because nothing is mounted again. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => current);
+
+export const showLanguage = (language: Language): void => {
+  current = language;
+  for (const listener of listeners) listener();
+};
+
+/** Shows the language that was last chosen in this browser. English, if it cannot be loaded. */
+export const restoreLanguage = async (role: Role): Promise<void> => {
+  const code = readStored('localStorage', LANGUAGE_KEY);
+  if (code === undefined) return;
+  await import('./loadLanguage').then(
+    ({ applyLanguage }) => applyLanguage(code, role),
+    () => undefined,
+  );
+};
