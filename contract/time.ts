@@ -11,7 +11,7 @@ export const DAY_S = DAY_MINUTES * 60;
 // Constant instead of Intl: India has had one offset since 1945 and no summer time, and an export
 // formats millions of times
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
-const MONTHS = [
+const ENGLISH_MONTHS = [
   'January',
   'February',
   'March',
@@ -25,6 +25,21 @@ const MONTHS = [
   'November',
   'December',
 ];
+
+interface MonthNames {
+  long: readonly string[];
+  short: readonly string[];
+}
+const english: MonthNames = {
+  long: ENGLISH_MONTHS,
+  short: ENGLISH_MONTHS.map((name) => name.slice(0, 3)),
+};
+let months = english;
+
+/** Sets the names of the months for the application's language. The server's stay English. */
+export const nameMonths = (names = english): void => {
+  months = names;
+};
 
 /**
  * Milliseconds of a time in text, `NaN` for other text. A time without a zone is read as UTC,
@@ -64,9 +79,10 @@ export const firstDayOf = (range: DateRange, now = new Date()): string => {
   return addDays(today, -sinceMonday);
 };
 
-const monthOf = (ist: Date): string => MONTHS[ist.getUTCMonth()] ?? '';
+const monthOf = (ist: Date, length: keyof MonthNames = 'short'): string =>
+  months[length][ist.getUTCMonth()] ?? '';
 const dateText = (ist: Date): string =>
-  `${ist.getUTCDate()} ${monthOf(ist).slice(0, 3)} ${ist.getUTCFullYear()}`;
+  `${ist.getUTCDate()} ${monthOf(ist)} ${ist.getUTCFullYear()}`;
 const clockText = (ist: Date, [am, pm]: readonly [string, string]): string => {
   const hour = ist.getUTCHours();
   return `${hour % 12 || 12}:${twoDigits(ist.getUTCMinutes())} ${hour < 12 ? am : pm}`;
@@ -85,7 +101,7 @@ export const formatDate = (iso: string): string => inIstText(parseInstant(iso), 
 export const formatMonthFirst = (iso: string): string =>
   inIstText(
     parseInstant(iso),
-    (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`,
+    (ist) => `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`,
   );
 
 /** `4:05 pm` in IST of an instant in milliseconds. */
@@ -117,5 +133,5 @@ export const formatLongDateTime = (iso: string): string =>
   inIstText(
     parseInstant(iso),
     (ist) =>
-      `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,
+      `${monthOf(ist, 'long')} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,
   );

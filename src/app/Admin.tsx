@@ -37,8 +37,7 @@ import { userStore } from './userStore';
 import { toResource } from '../framework/ui/screens';
 import { isTransient } from '../framework/declaration/errors';
 import { QUERY_RETRIES_MAX, QUERY_STALE_MS } from '../constants';
-import raEnglish from 'ra-language-english';
-import { CustomRoutes, type TranslationMessages } from 'ra-core';
+import { CustomRoutes } from 'ra-core';
 import { messagesOf } from '../framework/declaration/messagesOf';
 import { frameworkMessages } from '../framework/texts/messages';
 import { english } from '../i18n/english';
@@ -207,14 +206,14 @@ const pageMessages = (pages: readonly Page[]): Messages =>
 export const englishMessages = (
   resources: readonly ResourceConfig[],
   pages: readonly Page[],
-): TranslationMessages => {
+): Messages => {
   const appMessages = [
     english,
     frameworkMessages,
     { pages: pageMessages(pages) },
     ...resources.map(messagesOf).filter(isMessages),
   ];
-  return { ...raEnglish, ...appMessages.reduce<Messages>(withFallback, raEnglish) };
+  return appMessages.reduce<Messages>(withFallback, {});
 };
 
 const lazyScreen = (page: Page): ComponentType | undefined =>

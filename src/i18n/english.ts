@@ -3,6 +3,16 @@
  * explains how to add a language.
  */
 export const english = {
+  // the texts of react-admin that its used parts show
+  ra: {
+    page: { loading: 'Loading' },
+    auth: { auth_check_error: 'Please login to continue' },
+    notification: {
+      i18n_error: 'Cannot load the translations for the specified language',
+      logged_out: 'Your session has ended, please reconnect.',
+      not_authorized: "You're not authorized to access this resource.",
+    },
+  },
   shell: {
     skip: 'Skip to content',
     guest: 'Guest',

@@ -1,9 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
-import type { TranslationMessages } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { Role } from '../../contract/people/permissions';
 import { readStored } from '../authProvider/storage';
 import { LANGUAGE_KEY } from '../constants';
+import type { Messages } from './messages';
 
 export interface Language {
   /** Such as `te`. */
@@ -11,7 +11,7 @@ export interface Language {
   /** Translations by their English text. */
   texts: Readonly<Record<string, string>>;
   /** Translates all messages. */
-  translated?: (english: TranslationMessages) => TranslationMessages;
+  translated?: (english: Messages) => Messages;
   /** For a language that is written from right to left: mirrors Material UI's styles. */
   mirrored?: EmotionCache;
   /** Changes the values that a text's placeholders receive. */

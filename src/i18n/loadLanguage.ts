@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/people/permissions';
-import { frameworkSettings } from '../app/settings';
+import { nameMonths } from '../../contract/time';
+import { frameworkFormats, frameworkSettings } from '../app/settings';
 import { writeStored } from '../authProvider/storage';
 import { LANGUAGE_KEY } from '../constants';
 import { configureFramework } from '../framework/declaration/settings';
@@ -25,13 +26,15 @@ const textsOf = (code: string, part: string) => texts[`./languages/${code}.${par
 
 /** Codes of the languages that have the texts of this role's screens. */
 export const languagesOf = (role: Role): readonly Code[] =>
-  (['en', 'te', 'hi', 'ur'] as const).filter((code) => code === 'en' || textsOf(code, role));
+  (['en', 'te', 'hi', 'ur'] as const).filter(
+    (code) => code === 'en' || textsOf(code, role) !== undefined,
+  );
 
 const translated = (english: Messages, to: Language['texts']): Messages =>
   Object.fromEntries(
     Object.entries(english).map(([key, text]) => [
       key,
-      isMessages(text) ? translated(text, to) : (to[text] ?? text),
+      isMessages(text) ? translated(text, to) : (to[String(text)] ?? text),
     ]),
   );
 
@@ -58,27 +61,31 @@ export const loadLanguage = async (code: string, role: Role): Promise<Language> 
   return {
     code,
     texts: all,
-    translated: (english) => ({ ...english, ...translated(english, all) }),
+    translated: (english) => translated(english, all),
     ...(mirrored && { mirrored, values: isolated }),
   };
 };
 
-/** Dates are those of the server in English, and of the browser in other languages. */
-const formatsOf = (code: string) => ({
-  ...frameworkSettings.formats,
-  ...(code !== ENGLISH.code && {
-    locale: `${code}-IN-u-nu-latn`,
-    date: undefined,
-    dateTime: undefined,
-  }),
-});
+const monthsOf = (code: string, month: 'short' | 'long'): readonly string[] => {
+  const format = new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, number) => format.format(Date.UTC(2026, number)));
+};
 
 /** Shows a language now. */
 export const applyLanguage = async (code: string, role: Role): Promise<void> => {
   const language = await loadLanguage(code, role);
   document.documentElement.lang = language.code;
   document.documentElement.dir = language.mirrored ? 'rtl' : 'ltr';
-  configureFramework({ ...frameworkSettings, formats: formatsOf(language.code) });
+  nameMonths(
+    language.code === 'en'
+      ? undefined
+      : { short: monthsOf(language.code, 'short'), long: monthsOf(language.code, 'long') },
+  );
+  configureFramework({
+    ...frameworkSettings,
+    // Western digits, and the grouping of India
+    formats: { ...frameworkFormats, locale: `${language.code}-IN-u-nu-latn` },
+  });
   showLanguage(language);
 };
 

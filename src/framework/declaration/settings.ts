@@ -19,9 +19,9 @@ export interface FormatSettings {
   /** First day of a calendar's week, 0 for Sunday; absent: Monday. */
   weekStartsOn?: number;
   /** Formats the day of an instant (ISO) or a calendar day (`yyyy-mm-dd`); absent: Intl does. */
-  date?: ((iso: string) => string) | undefined;
+  date?: (iso: string) => string;
   /** Formats an instant (ISO) to the minute; absent: Intl does. */
-  dateTime?: ((iso: string) => string) | undefined;
+  dateTime?: (iso: string) => string;
 }
 
 /** Limits that the framework checks before the server does; limits.ts has the defaults. */

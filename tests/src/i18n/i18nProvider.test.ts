@@ -9,7 +9,7 @@ const english = englishMessages([couponsLike('admin/coupons')], pages);
 
 it('has the texts of react-admin, of the shell, of the pages and of each declaration', () => {
   const { translate } = createI18nProvider(english);
-  expect(translate('ra.action.save')).toBe('Save');
+  expect(translate('ra.page.loading')).toBe('Loading');
   expect(translate('shell.logout')).toBe('Logout');
   expect(translate('pages./admin/orders.title')).toBe('Orders');
   expect(translate('resources.admin/coupons.name', { smart_count: 2 })).toBe('Coupons');
