@@ -144,8 +144,7 @@ const Orders = ({ of, orders, canUndo }: FirstOrders & Pick<StepProps, 'canUndo'
         {messages.coming}
       </p>
       <div className={board.board}>
-        <div className={`${figures.figures} ${styles.lines}`} aria-hidden>
-          <span className={figures.today} />
+        <div className={`${figures.figures} ${styles.lines}`} data-open={false} aria-hidden>
           <span className={figures.group} />
           <span className={figures.cook} />
         </div>

@@ -38,7 +38,7 @@ test('on a phone, a row is selected by its box, and the main action is next to t
 const firstRowMax = 280;
 const lists = {
   admin: ['/admin/orders', '/admin/products', '/admin/refunds'],
-  store: ['/store/menu'],
+  store: ['/store/menu', '/store/orders'],
   user: ['/user/orders'],
 } as const;
 
@@ -85,4 +85,23 @@ test('on a phone figures, filters, order and selection are one row of large butt
   }
   await tools.getByRole('button', { name: 'Filters' }).tap();
   await expect(tools.getByRole('combobox', { name: /^Availability/ })).toBeVisible();
+});
+
+test("on a phone today's figures and the dishes of the board open with one press", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('store');
+  await page.goto('/store/orders');
+  const fold = page.getByRole('button', { name: 'Today and all day' });
+  const today = page.getByRole('main').getByRole('link', { name: /^Today/ });
+  const dishes = page.getByRole('button', { name: /^All day:/ });
+  await expect(fold).toBeVisible();
+  await expect(today).toBeHidden();
+  await fold.tap();
+  await expect(today).toBeVisible();
+  await expect(dishes).toBeVisible();
+  await nothingScrollsSideways(page);
+  await fold.tap();
+  await expect(dishes).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatRupees } from '../../../../../contract/money';
 import { Icon } from '../../../../components/Icon';
+import { FoldIcon } from '../../../../framework/ui/values/FoldIcon';
 import { rowsPath } from '../../../../framework/ui/hooks/rowsPath';
 import { boardTexts } from './messages';
 import type { BoardFacts } from './readBoard';
@@ -32,19 +33,34 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
   );
 };
 
+interface OpenProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** Dishes to cook in total, most first: one line, and all of them after a press. */
-const AllDay = ({ cook }: Pick<BoardFacts, 'cook'>) => {
+const AllDay = ({ cook, isOpen, onToggle }: Pick<BoardFacts, 'cook'> & OpenProps) => {
   const message = useMessages(boardTexts);
-  const [isWhole, setWhole] = useState(false);
+  return (
+    <button type="button" className={styles.cook} aria-expanded={isOpen} onClick={onToggle}>
+      <span>{message('all_day')}:</span>{' '}
+      {cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}
+    </button>
+  );
+};
+
+/** On a phone, opens today's figures and the dishes, which would push the first order down. */
+const Fold = ({ isOpen, onToggle }: OpenProps) => {
+  const message = useMessages(boardTexts);
   return (
     <button
       type="button"
-      className={styles.cook}
-      aria-expanded={isWhole}
-      onClick={() => setWhole(!isWhole)}
+      className={styles.fold}
+      aria-label={message('today_and_all_day')}
+      aria-expanded={isOpen}
+      onClick={onToggle}
     >
-      <span>{message('all_day')}:</span>{' '}
-      {cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}
+      <FoldIcon isOpen={isOpen} />
     </button>
   );
 };
@@ -84,20 +100,23 @@ const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
   );
 };
 
-/** Summary of the work: by state, by dish, and today's figures. */
+/** Summary of the work: by state, today's figures, and by dish. */
 export const BoardFigures = (props: GroupsProps) => {
   const message = useMessages(boardTexts);
+  const [isOpen, setOpen] = useState(false);
+  const open = { isOpen, onToggle: () => setOpen(!isOpen) };
   const { today, unpaid, cook } = props.facts;
   return (
-    <div className={styles.figures}>
-      {today && <Today today={today} />}
+    <div className={styles.figures} data-open={isOpen}>
       <Groups {...props} />
+      {(today ?? cook[0]) && <Fold {...open} />}
       {unpaid > 0 && (
         <ScreenLink className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
           {message('unpaid', { count: formatCount(unpaid) })} <Icon name="forward" size={16} />
         </ScreenLink>
       )}
-      {cook.length > 0 && <AllDay cook={cook} />}
+      {today && <Today today={today} />}
+      {cook.length > 0 && <AllDay cook={cook} {...open} />}
     </div>
   );
 };

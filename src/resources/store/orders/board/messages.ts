@@ -13,6 +13,7 @@ export const boardTexts = texts('resources.store/orders.board', {
   shown: 'Filter orders',
   unpaid: '%{count} awaiting payment',
   all_day: 'Total to cook',
+  today_and_all_day: 'Today and total to cook',
   orders: 'Active orders',
   none: 'Nothing to do right now',
   none_text: 'Paid orders appear here automatically.',
