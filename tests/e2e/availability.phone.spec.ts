@@ -1,20 +1,47 @@
-import { expect, nothingScrollsSideways, test } from './fixtures';
+import { z } from 'zod';
+import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const thumb = 44;
 
-test("by thumb, the board's tabs are high enough, and a figure and the help beside it each get their own taps", async ({
+test("by thumb, the board's tabs are high enough, show how many stores they have, and lead to them", async ({
   page,
   signedIn,
 }) => {
   await signedIn('admin');
   await page.goto('/admin/availability');
-  await page.getByRole('button', { name: /Not answering/, expanded: false }).tap();
-  // tap only once nothing else would receive the tap
-  await page.getByRole('link', { name: /, Closed: show the rows$/ }).tap();
-  await expect(page).toHaveURL(/state%22%3A%22closed/);
-  for (const tab of await page.getByRole('tab').all())
+  const tabs = page.getByRole('main').getByRole('tab');
+  await expect(tabs.filter({ hasText: /\d$/ })).toHaveCount(7);
+  for (const tab of await tabs.all())
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
-  await page.getByRole('button', { name: 'About Closed' }).tap();
-  await expect(page.getByRole('tooltip')).toHaveText('Outside opening hours or closed manually');
+  await page.getByRole('tab', { name: /^Closed/ }).tap();
+  await expect(page).toHaveURL(/state%22%3A%22closed/);
   await nothingScrollsSideways(page);
+});
+
+const answer = z.looseObject({ stores: z.array(z.looseObject({})) });
+
+test('on the narrowest phone a store to call fits, however long its name is', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route('**/api/admin/availability?*', async (route) => {
+    const { stores, ...body } = answer.parse(await (await route.fetch()).json());
+    const [first, ...others] = stores;
+    const silent = {
+      ...first,
+      storeName: 'Shahi Dastarkhwan Biryani & Kebab House, Tolichowki',
+      unansweredOrders: 2,
+      marks: ['unanswered', 'late', 'unreachable'],
+    };
+    return route.fulfill({ json: { ...body, stores: [silent, ...others] } });
+  });
+  await page.goto('/admin/availability');
+  await expect(page.getByRole('link', { name: /^Call Shahi/ })).toBeVisible();
+  await settled(page);
+  await nothingScrollsSideways(page);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' }).first();
+  const problems = row.getByRole('definition').filter({ hasText: 'Not reachable' });
+  expect(await problems.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 });

@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
         await signedIn(role);
         for (const [path] of walk) {
           await goTo(page, path);
-          for (const width of [375, 360]) {
+          for (const width of [375, 360, 320]) {
             await page.setViewportSize({ width, height: 740 });
             await nothingScrollsSideways(page);
           }

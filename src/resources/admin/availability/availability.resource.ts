@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
@@ -8,15 +9,19 @@ const locations = defineLookup({
   at: ['locations', 'data', '.'],
   label: ['name', 'locationName'],
 });
-interface Chosen {
-  search?: string | undefined;
-  location_id?: string | undefined;
-}
 /** A store counts under its state for customers and under each of its marks. */
 const tabLabels = { ...markLabels, ...stateLabels } as const;
-const opens = (state: keyof typeof tabLabels) => ({
-  filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }),
-});
+/** Where the answer has the number of stores of each tab. */
+const countOf = {
+  unanswered: 'counts.unanswered',
+  late: 'counts.late',
+  unreachable: 'counts.unreachable',
+  paused: 'counts.paused',
+  closed: 'counts.closed',
+  busy: 'counts.busy',
+  open: 'counts.open',
+} as const;
+const count = z.number().optional();
 
 /** Stores that take orders now, and stores that need a call. */
 export default defineResource({
@@ -45,43 +50,22 @@ export default defineResource({
       kind: 'tabs',
       choices: { all: 'All', ...tabLabels },
       initial: 'all',
-      // counts of stores to call; on a phone the other counts stay next to the tabs
-      counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' },
+      counts: countOf,
     },
     location_id: { kind: 'select', lookup: locations },
   },
+  // the tabs show all figures
   stats: {
-    cards: {
-      unanswered: {
-        at: ['counts.unanswered'],
-        label: markLabels.unanswered,
-        help: 'More than half of the time to accept a paid order has passed. Call the store.',
-        opens: opens('unanswered'),
-      },
-      late: {
-        at: ['counts.late'],
-        help: 'An order is later than its ready time',
-        opens: opens('late'),
-      },
-      unreachable: {
-        at: ['counts.unreachable'],
-        label: markLabels.unreachable,
-        help: 'The store has no open screen, and no device has responded recently',
-        opens: opens('unreachable'),
-      },
-      paused: {
-        at: ['counts.paused'],
-        help: 'The store missed several orders in a row, so orders are paused for a while',
-        opens: opens('paused'),
-      },
-      closed: {
-        at: ['counts.closed'],
-        help: 'Outside opening hours or closed manually',
-        opens: opens('closed'),
-      },
-      busy: { at: ['counts.busy'], opens: opens('busy') },
-      open: { at: ['counts.open'], opens: opens('open') },
-    },
+    more: z.object({
+      [countOf.unanswered]: count,
+      [countOf.late]: count,
+      [countOf.unreachable]: count,
+      [countOf.paused]: count,
+      [countOf.closed]: count,
+      [countOf.busy]: count,
+      [countOf.open]: count,
+    }),
+    cards: {},
   },
   list: {
     live: 'availability',

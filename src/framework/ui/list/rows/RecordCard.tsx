@@ -45,7 +45,9 @@ const Fact = ({
   <Box
     sx={{
       flex: '1 1 72px',
-      minWidth: isNumeric || DATES.includes(kind) ? 'max-content' : 72,
+      // a status is as wide as its pill
+      minWidth: isNumeric || DATES.includes(kind) ? 'max-content' : 'min-content',
+      maxWidth: '100%',
       ...thumbArea('.MuiLink-root', '-1px 0 -8px'),
     }}
   >
