@@ -22,10 +22,26 @@ import { useSearchParams } from 'react-router-dom';
 import { PageNumbers } from '../../framework/ui/list/pager/PageNumbers';
 import { PanelFailed } from '../PanelFailed';
 
+// on a wide screen the store's data is next to the reviews
+const columns = {
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+} as const;
+const reviewsPlace = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minWidth: 0,
+} as const;
+
 const Waiting = () => (
   <>
-    <Skeleton variant="rounded" height={220} />
-    <RatingCards />
+    <Box sx={reviewsPlace}>
+      <RatingCards />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
     <Skeleton variant="rounded" height={320} />
   </>
 );
@@ -41,10 +57,22 @@ const Empty = () => {
   );
 };
 
+/** The reviews come first; the store's own data is known to its reader. */
 const Loaded = ({ view }: { view: RatingsView }) => {
   const message = useMessages(ratingTexts);
   return (
     <>
+      <Box sx={reviewsPlace}>
+        <RatingCards view={view} />
+        {view.recent.length === 0 ? (
+          <Empty />
+        ) : (
+          <Panel title={message('recent')}>
+            <ReviewList label={message('recent')} reviews={view.recent} />
+          </Panel>
+        )}
+        {(view.count ?? 0) > view.recent.length && <AllReviews view={view} />}
+      </Box>
       <Paper
         variant="outlined"
         component="section"
@@ -53,15 +81,6 @@ const Loaded = ({ view }: { view: RatingsView }) => {
       >
         <StoreSummary view={view} />
       </Paper>
-      <RatingCards view={view} />
-      {view.recent.length === 0 ? (
-        <Empty />
-      ) : (
-        <Panel title={message('recent')}>
-          <ReviewList label={message('recent')} reviews={view.recent} />
-        </Panel>
-      )}
-      {(view.count ?? 0) > view.recent.length && <AllReviews view={view} />}
     </>
   );
 };
@@ -98,16 +117,22 @@ const RatingsPage = () => {
   return (
     <Box
       aria-busy={isFetching}
-      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 960 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 1080 }}
     >
       <PageHeader title={message('title')} />
-      {data && <Loaded view={data} />}
+      {data && (
+        <Box sx={columns}>
+          <Loaded view={data} />
+        </Box>
+      )}
       {data === null && <Empty />}
       {data === undefined &&
         (error ? (
           <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <Box sx={columns}>
+            <Waiting />
+          </Box>
         ))}
     </Box>
   );

@@ -63,7 +63,7 @@ export const StoreSummary = ({ view: { store, average, count } }: { view: Rating
             />
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto', lg: 0 } }}>
           {average !== undefined && <Stars rating={average} size={18} />}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {count !== undefined && message('count', { smart_count: count })}
@@ -76,7 +76,7 @@ export const StoreSummary = ({ view: { store, average, count } }: { view: Rating
           display: 'grid',
           m: 0,
           gap: '12px 16px',
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', lg: '1fr 1fr' },
         }}
       >
         <LabelledFigure label={message('owner')} text={store.ownerName} />

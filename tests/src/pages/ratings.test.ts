@@ -23,7 +23,7 @@ const lists = () =>
     .filter((label) => label?.endsWith('Reviews'));
 const inList = async (label: string) => within(await screen.findByRole('list', { name: label }));
 
-test('an owner reads the store, its figures and the newest reviews; all of them, ten a page, if there are more', async () => {
+test('an owner reads the figures, the newest reviews, all of them, ten a page, and then the data of the store', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   for (let day = 1; day <= 12; day += 1) {
     await givenRating(owner.storeId, {
@@ -52,6 +52,10 @@ test('an owner reads the store, its figures and the newest reviews; all of them,
       ' Address Road No. 12, Banjara Hills City Hyderabad State Telangana Pincode 500034 Created 1 Jan 2026, 1:30 am IST Last Updated 1 Feb 2026, 4:05 pm IST',
   );
   expect(main()).toContain('Average Rating 4.8 Total Reviews 12 Recent Reviews 5');
+  const places = ['Average Rating', 'Guest 12', 'All Reviews', 'Owner Rahim'].map((text) =>
+    main().indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   const recent = (await inList('Recent Reviews'))
     .getAllByRole('listitem')
     .map((item) => textsOf(item));
