@@ -20,7 +20,7 @@ interface Props {
   base: string;
   canManage: boolean;
   canSwitch: boolean;
-  /** True if no top bar has the switch. */
+  /** True in a dialog, where no top bar has the switch. */
   hasSwitch?: boolean;
 }
 
@@ -34,16 +34,16 @@ const HoursEditor = ({ base, canManage, canSwitch, hasSwitch = false }: Props) =
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       {hasSwitch && (
-        <Part title={message('now')}>
+        <Part title={message('now')} isInDialog>
           <Box sx={{ maxWidth: 420 }}>
             <SwitchPanel base={base} hours={data} now={now} canSwitch={canSwitch} needsReason />
           </Box>
         </Part>
       )}
-      <Part title={message('week')}>
+      <Part title={message('week')} isInDialog={hasSwitch}>
         <WeekForm base={base} hours={data} canManage={canManage} />
       </Part>
-      <Part title={message('closures')}>
+      <Part title={message('closures')} isInDialog={hasSwitch}>
         <Closures base={base} hours={data} canManage={canManage} canSwitch={canSwitch} />
       </Part>
     </Box>
@@ -69,20 +69,40 @@ const HoursSkeleton = () => {
   );
 };
 
-/** A titled part of the editor, on a page or in a dialog. */
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+interface PartProps {
+  title: string;
+  isInDialog: boolean;
+  children: ReactNode;
+}
+
+// the dialog is their card
+const inDialog = {
+  '& + &': { pt: '16px', borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** A titled part of the editor: a card of a page, or a part of a dialog. */
+const Part = ({ title, isInDialog, children }: PartProps) => {
   const id = useId();
-  return (
+  const content = (
+    <>
+      <Typography id={id} variant="h2" sx={{ mb: '12px' }}>
+        {title}
+      </Typography>
+      {children}
+    </>
+  );
+  return isInDialog ? (
+    <Box component="section" aria-labelledby={id} sx={{ ...inDialog, minWidth: 0 }}>
+      {content}
+    </Box>
+  ) : (
     <Paper
       component="section"
       variant="outlined"
       aria-labelledby={id}
       sx={{ p: '16px', minWidth: 0 }}
     >
-      <Typography id={id} variant="h2" sx={{ mb: '12px' }}>
-        {title}
-      </Typography>
-      {children}
+      {content}
     </Paper>
   );
 };

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { callAs, expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const thumb = 44;
@@ -42,4 +43,37 @@ test('by thumb, an owner sets the hours, closes for an hour, says that the kitch
   await standing.tap();
   await page.getByRole('button', { name: 'No longer busy' }).tap();
   await expect(standing).toHaveAccessibleName('Open');
+});
+
+/** Number of boxes with a border on all sides, such as cards, around an element. */
+const boxesAround = (element: Locator) =>
+  element.evaluate((inner) => {
+    const isBox = (outer: Element) => {
+      const { borderLeftWidth, borderTopWidth } = getComputedStyle(outer);
+      return [borderLeftWidth, borderTopWidth].every((width) => Number.parseFloat(width) > 0);
+    };
+    let count = 0;
+    for (let outer = inner.parentElement; outer; outer = outer.parentElement)
+      if (isBox(outer)) count += 1;
+    return count;
+  });
+
+test('the times of a day are in one box at most, on the page and in the dialog of a store', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('store');
+  await page.goto('/store/hours');
+  await page.getByRole('button', { name: /^Mon/ }).tap();
+  expect(await boxesAround(page.getByLabel('Monday, opens').first())).toBe(1);
+  await signedIn('admin');
+  await page.goto('/admin/availability');
+  await page
+    .getByRole('link', { name: /^Hours/ })
+    .first()
+    .tap();
+  const dialog = page.getByRole('dialog', { name: /^Hours: / });
+  await dialog.getByRole('button', { name: /^Mon/ }).tap();
+  expect(await boxesAround(dialog.getByLabel('Monday, opens').first())).toBe(0);
+  await nothingScrollsSideways(page);
 });

@@ -209,10 +209,9 @@ export const ClosureForm = ({ base, canManage, onClose }: Props) => {
         display: 'flex',
         flexDirection: 'column',
         gap: '12px',
-        p: '12px',
-        border: 1,
+        pt: '12px',
+        borderTop: 1,
         borderColor: 'divider',
-        borderRadius: 1,
         scrollMarginBlock: '72px',
       }}
     >

@@ -60,7 +60,7 @@ const ScheduleInput = ({
       <Box sx={{ mb: '8px', color: 'text.secondary' }}>
         {isSet ? scheduleText(week, message) : (none ?? message('schedule_none'))}
       </Box>
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Box sx={{ borderBlock: 1, borderColor: 'divider' }}>
         {inWeekOrder(week).map((day) => (
           <DayLine
             key={day.weekday}
@@ -80,7 +80,7 @@ const ScheduleInput = ({
         {copied !== undefined && message('schedule_copied', { day: weekdayText(copied, 'long') })}
       </Box>
       {isSet && !readOnly && (
-        <Button color="inherit" onClick={() => onChange([])} sx={{ minHeight: 44 }}>
+        <Button color="inherit" onClick={() => onChange([])} sx={{ minHeight: 44, ml: '-14px' }}>
           {message('schedule_clear')}
         </Button>
       )}

@@ -32,7 +32,6 @@ const unbroken = (text: string): string => text.replace(/ (?=[ap]m\b)/gi, '\u00a
 const line = {
   width: 1,
   minHeight: 44,
-  px: '12px',
   py: '8px',
   gap: '12px',
   justifyContent: 'flex-start',
@@ -104,7 +103,7 @@ export const DayLine = ({
           id={id}
           role="group"
           aria-label={name}
-          sx={{ display: 'flex', flexDirection: 'column', gap: '8px', px: '12px', pb: '12px' }}
+          sx={{ display: 'flex', flexDirection: 'column', gap: '8px', pb: '12px' }}
         >
           <SpanList
             name={name}
