@@ -98,7 +98,7 @@ interface ActionBase<I, W extends string> {
   icon?: unknown;
   /** Collected in a dialog before the call; also the body of the call, unless `body` is set. */
   input?: I & z.ZodType;
-  /** Shown if the server sends no message. */
+  /** Shown if the server sends no message; nothing if empty. */
   succeeded?: string;
   /**
    * Shown if the call fails without a message; default: "Failed to …". Status 0 means no response.

@@ -75,12 +75,13 @@ export const useActionCall = () => {
     try {
       const answer = await wrap(() => guarded(() => reportingExpiry(call(), texts.onExpired)));
       const { wire, message = texts.succeeded } = answer;
-      notify(message, {
-        type: texts.isPartial?.(wire) ? 'warning' : 'success',
-        messageArgs: { _: message },
-        object,
-        undo: undo?.(answer),
-      });
+      if (message)
+        notify(message, {
+          type: texts.isPartial?.(wire) ? 'warning' : 'success',
+          messageArgs: { _: message },
+          object,
+          undo: undo?.(answer),
+        });
       return { isDone: true, wire, ...(answer.record && { record: answer.record }) };
     } catch (error) {
       const problem = messageOf(error, texts.failed(error));

@@ -4,6 +4,7 @@ import { paidInput, ratingInput } from '../../../../contract/orders/customer';
 import { canCancel } from '../../../components/orderLife';
 import { isTransient } from '../../../framework/declaration/errors';
 import type { CallHttp, Id } from '../../../framework/declaration/calls';
+import { wordTextsOf } from '../../../i18n/words';
 import { defineActions } from '../../define';
 import { canPay, canRate, type OrderRecord } from './record';
 import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
@@ -38,9 +39,14 @@ const pay = async (http: CallHttp, path: string) => {
   return openCheckout(opened);
 };
 
+const words = wordTextsOf('resources.user/orders.pay', {
+  later: 'Your order is confirmed as soon as it is paid',
+});
+
 /** The customer has paid: if the response is lost, the order is confirmed a little later. */
-const undefinedIfLost = (error: unknown): undefined => {
+const laterIfLost = (error: unknown): { message: string } => {
   if (!isTransient(error)) throw error;
+  return { message: words('later') };
 };
 
 export const orderActions = defineActions<OrderRecord>()({
@@ -48,11 +54,12 @@ export const orderActions = defineActions<OrderRecord>()({
     call: async (http: CallHttp, { id, input }: { id: Id; input: object }) => {
       const path = `/user/orders/${encodeURIComponent(id)}`;
       const paid = paidInput.safeParse(input).data ?? (await pay(http, path));
-      return paid && http.json('POST', `${path}/paid`, { body: paid }).catch(undefinedIfLost);
+      return paid && http.json('POST', `${path}/paid`, { body: paid }).catch(laterIfLost);
     },
     label: 'Pay now',
     when: canPay,
-    succeeded: 'Your order is confirmed as soon as it is paid',
+    // a closed checkout is no news, and the server tells the result of a payment
+    succeeded: '',
     failed: (status) =>
       status === NOT_SET_UP
         ? 'Online payment is not set up here'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { signBody } from '../../../../server/payments/signature';
 import { givenOrderItem } from '../../../support/marketplace';
 import { givenPaymentProvider } from '../../../support/paymentProvider';
@@ -9,6 +9,7 @@ import {
   givenScreenServer,
   held,
   passThrough,
+  respondWith,
   server,
   failToConnect,
 } from '../../../support/screens/screenServer';
@@ -275,6 +276,29 @@ test('a customer whose return gets no answer sees that the order is confirmed la
   failToConnect(`POST /user/orders/${code}/paid`);
   await givenScreenOf(asha, returnPath({ checkout: code, ...back }));
   await toast('Your order is confirmed as soon as it is paid');
+});
+
+test('a customer who closes the checkout reads no notice, and can pay still', async () => {
+  const { asha, code } = await givenUnheard();
+  const data = { orderId: code, providerOrderId: 'order_1', amountPaise: 25_000, keyId: 'rzp_1' };
+  respondWith('POST /user/orders/:id/pay', {
+    body: { message: 'Payment started', data: { ...data, customer: { name: '', phone: '' } } },
+  });
+  const open = vi.fn((dismiss: () => void) => dismiss());
+  window.Razorpay = class {
+    constructor(private readonly options: { modal: { ondismiss: () => void } }) {}
+    open() {
+      open(this.options.modal.ondismiss);
+    }
+  };
+  onTestFinished(() => void delete window.Razorpay);
+  const { user } = await givenScreenOf(asha, '/user/orders');
+  await user.click(await (await inCard(code)).findByText('Pay now'));
+  await waitFor(() => expect(open).toHaveBeenCalledOnce());
+  const pay = await (await inCard(code)).findByText('Pay now');
+  await waitFor(() => expect(pay.closest('button')?.disabled).toBe(false));
+  expect(screen.queryByRole('region', { name: 'Messages' })?.textContent ?? '').toBe('');
+  expect(recordedRequests('POST')).toHaveLength(1);
 });
 
 test('a customer who comes back without a payment can pay still, and nothing is sent', async () => {
