@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
+import { countOf, deadlineOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
 import { alarmTexts } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
@@ -86,6 +86,11 @@ const Arrivals = lazyComponent(loadArrivals, null);
 const canPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
 const OpenSwitch = lazyComponent(() => import('../storeHours/OpenSwitch'), null);
 
+const Countdown = lazyComponent(
+  async () => ({ default: (await import('../resources/store/orders/LifeLine')).Countdown }),
+  null,
+);
+
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
 
@@ -128,6 +133,7 @@ const TopBarAlarm = () => {
   const state = useAlarm();
   const message = useMessages(alarmTexts);
   const count = countOf(state);
+  const deadline = deadlineOf(state);
   // the list already shows it, in more detail
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
@@ -154,9 +160,10 @@ const TopBarAlarm = () => {
         </button>
       )}
       {count !== '0' && (
-        <ScreenLink to={ORDERS} className={styles.newOrders}>
+        <ScreenLink to={ORDERS} className={styles.newOrders} aria-label={text}>
           <Icon name="receipt" size={16} />
           {text}
+          {deadline !== undefined && <Countdown isShort acceptBy={deadline} />}
         </ScreenLink>
       )}
     </>

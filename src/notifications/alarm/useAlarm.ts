@@ -110,6 +110,12 @@ export const useAlarm = (): AlarmState & { alarm: Alarm } => {
 export const countOf = ({ unseen, hasMore, pendingOrders }: AlarmState): string =>
   pendingOrders.length > 0 ? String(pendingOrders.length) : `${unseen.length}${hasMore ? '+' : ''}`;
 
+/** Deadline of the order that must be accepted first; undefined if none waits. */
+export const deadlineOf = ({ pendingOrders }: AlarmState): string | undefined =>
+  pendingOrders.length === 0
+    ? undefined
+    : new Date(Math.min(...pendingOrders.map(({ acceptBy }) => acceptBy))).toISOString();
+
 export const useAlarmText = (state: AlarmState): string => {
   const message = useMessages(alarmTexts);
   if (state.pendingOrders.length > 0) {

@@ -69,6 +69,9 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
       'View Details',
     ]),
   );
+  const timeLeft = /^3 orders to accept[34]:\d\d$/;
+  const chip = await screen.findByRole('button', { name: '3 orders to accept' });
+  await waitFor(() => expect(chip.textContent).toMatch(timeLeft));
   const call = held(ACCEPT);
   await user.click(within(card).getByText('Accept, 50 min'));
   await within(card).findByText('Accepting...');

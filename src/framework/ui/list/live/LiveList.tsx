@@ -48,19 +48,24 @@ const followList = (client: QueryClient, resource: ResourceConfig): (() => void)
 };
 
 /**
- * Position below an application's top bar; on a phone above its bottom bar, near the thumb. Fixed,
- * so that nothing moves when it appears or disappears.
+ * Position below an application's top bar; on a phone at the bottom edge, near the thumb, as a bar,
+ * which covers no row that could be pressed. Fixed, so that nothing moves when it appears or
+ * disappears.
  */
 const place = {
   position: 'fixed',
   top: { xs: 'auto', sm: 72 },
-  bottom: { xs: 'calc(72px + env(safe-area-inset-bottom))', sm: 'auto' },
-  left: '50%',
-  transform: 'translateX(-50%)',
+  bottom: { xs: 'var(--shell-bottom, 0px)', sm: 'auto' },
+  left: { xs: 0, sm: '50%' },
+  width: { xs: 1, sm: 'auto' },
+  transform: { sm: 'translateX(-50%)' },
   zIndex: 'appBar',
-  borderRadius: 'var(--ui-radius-pill, 999px)',
+  border: { xs: 0, sm: 1 },
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: { xs: 0, sm: 'var(--ui-radius-pill, 999px)' },
   bgcolor: 'background.paper',
-  boxShadow: 3,
+  boxShadow: { xs: 0, sm: 3 },
   '&:hover': { bgcolor: 'background.paper', textDecoration: 'underline' },
 } as const;
 
@@ -76,7 +81,7 @@ const NewRowsBar = () => {
   };
   return (
     // an explicit name: not every screen reader takes a button's name from a status inside it
-    <Button variant="outlined" aria-label={text} onClick={onShow} sx={place}>
+    <Button variant="outlined" data-docked aria-label={text} onClick={onShow} sx={place}>
       <span role="status">{text}</span>
     </Button>
   );

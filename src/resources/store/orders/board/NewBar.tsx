@@ -36,7 +36,7 @@ export const NewBar = ({ held, shown, onReveal }: Props) => {
     .toSorted()[0];
   const text = message('new', { count: fresh.length });
   return (
-    <div className={chip.place}>
+    <div className={chip.place} data-docked>
       <div className={chip.chip}>
         <button type="button" className={chip.go} aria-label={text} onClick={lead}>
           <span role="status">{text}</span>

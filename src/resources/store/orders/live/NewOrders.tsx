@@ -1,10 +1,11 @@
 import { useListContext } from 'ra-core';
 import type { AlarmState } from '../../../../notifications/alarm/createAlarm';
-import { useAlarm, useAlarmText } from '../../../../notifications/alarm/useAlarm';
+import { deadlineOf, useAlarm, useAlarmText } from '../../../../notifications/alarm/useAlarm';
 import { alarmTexts } from '../../../../notifications/alarm/messages';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { reportSeen } from '../../../../push/tellSeen';
 import { useHolding } from '../../../../framework/ui/list/live/useHeldRows';
+import { Countdown } from '../LifeLine';
 import { NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
 import { useMessages } from '../../../../framework/ui/hooks/useMessages';
@@ -44,6 +45,7 @@ const Chip = ({
 }) => {
   const message = useMessages(alarmTexts);
   const text = useAlarmText(state);
+  const deadline = deadlineOf(state);
   const go = useOpenNewOrders(state);
   const onSeen = () => {
     state.alarm.markAllSeen();
@@ -54,10 +56,11 @@ const Chip = ({
     onOpenHere();
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-docked>
       <div className={styles.chip} {...{ [NEW_ORDERS_MARK]: '' }}>
         <button type="button" className={styles.go} aria-label={text} onClick={onGo}>
           <span role="status">{text}</span>
+          {deadline !== undefined && <Countdown isShort acceptBy={deadline} />}
         </button>
         {/* those ring until they are accepted */}
         {state.pendingOrders.length === 0 && (
