@@ -220,3 +220,22 @@ test('on a laptop filters with dates take one row, and their panel has no faults
   await expect(page.getByRole('group', { name: 'From' })).toBeVisible();
   expect([...(await faults(page, 'light')), ...(await faults(page, 'dark'))]).toEqual([]);
 });
+
+test('a link that loads late moves no button of a list', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/PricesLink-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/admin/products');
+  const main = page.getByRole('main').getByRole('link', { name: 'Add Product' });
+  await expect(main).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Import CSV' })).toBeVisible();
+  await settled(page);
+  const before = await main.boundingBox();
+  arrive();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Prices' })).toBeVisible();
+  expect(await main.boundingBox()).toEqual(before);
+});

@@ -162,9 +162,6 @@ const SettingsPage = () => {
           <OrderSettings />
         </Panel>
       )}
-      <Suspense fallback={waiting}>
-        {hasPermission(user, 'store.orders.read') && <PrinterPanel />}
-      </Suspense>
       <Panel title={message('security')}>
         <PasswordForm
           owner={{ email: profile.email ?? '', name: profile.name }}
@@ -174,6 +171,10 @@ const SettingsPage = () => {
       <Panel title={message('account')}>
         {isWaiting ? waiting : <Account profile={profile} />}
       </Panel>
+      {/* last, because its height is known late */}
+      <Suspense fallback={waiting}>
+        {hasPermission(user, 'store.orders.read') && <PrinterPanel />}
+      </Suspense>
     </Box>
   );
 };

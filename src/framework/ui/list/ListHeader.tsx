@@ -161,6 +161,8 @@ export const ListHeader = memo(
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
+            justifyContent: 'flex-end',
+            ml: 'auto',
             gap: { xs: '4px 6px', sm: '8px' },
           }}
         >
