@@ -2,9 +2,8 @@ import type { Profile } from '../../contract/people/auth';
 import type { Role } from '../../contract/people/permissions';
 import { readPermissions } from '../authProvider/permissions';
 import { readSession, roleOf } from '../authProvider/session';
-import { writeStored } from '../authProvider/storage';
-import { LAST_KNOWN_KEY } from '../constants';
-import { restoreLanguage } from '../i18n/language';
+import { readStored, writeStored } from '../authProvider/storage';
+import { LANGUAGE_KEY, LAST_KNOWN_KEY } from '../constants';
 import { readFirstProfile } from '../dataProvider/readProfile';
 import type { ResourceConfig } from '../framework/declaration/declaration';
 import type { EarlyResponse } from '../http/firstAnswer';
@@ -43,6 +42,15 @@ const loadRestoreQueries = async (role: Role): Promise<RestoreQueries | undefine
   if (role === 'store') return (await import('../pwa/persistedQueries')).restoreQueries;
   writeStored('localStorage', LAST_KNOWN_KEY, undefined);
   return undefined;
+};
+
+/** Shows the language that was last chosen in this browser. English, if it cannot be loaded. */
+const restoreLanguage = async (role: Role): Promise<void> => {
+  const code = readStored('localStorage', LANGUAGE_KEY);
+  if (code === undefined) return;
+  await import('../i18n/loadLanguage')
+    .then(({ applyLanguage }) => applyLanguage(code, role))
+    .catch(() => undefined);
 };
 
 /**

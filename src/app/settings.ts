@@ -8,22 +8,20 @@ import type { FrameworkSettings } from '../framework/declaration/settings';
 // lazy, because most lists have rows
 const drawings = () => import('../theme/kitchenDrawings');
 
-export const frameworkFormats: FrameworkSettings['formats'] = {
-  currency: 'INR',
-  locale: 'en-IN',
-  timeZone: BUSINESS_TIME_ZONE,
-  timeZoneLabel: 'IST',
-  // formatted like on the server, because Intl's months and blanks differ between browsers
-  date: formatDate,
-  dateTime: formatDateTime,
-};
-
 /**
  * The application's settings for the framework: currency and time zone, the contract's limits, its
  * own drawings.
  */
 export const frameworkSettings: Partial<FrameworkSettings> = {
-  formats: frameworkFormats,
+  formats: {
+    currency: 'INR',
+    locale: 'en-IN',
+    timeZone: BUSINESS_TIME_ZONE,
+    timeZoneLabel: 'IST',
+    // formatted like on the server, because Intl's months and blanks differ between browsers
+    date: formatDate,
+    dateTime: formatDateTime,
+  },
   limits: {
     searchLengthMax: LINE_LENGTH_MAX,
     pageMax: PAGE_MAX,

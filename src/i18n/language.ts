@@ -1,8 +1,5 @@
 import type { EmotionCache } from '@emotion/cache';
 import { useSyncExternalStore } from 'react';
-import type { Role } from '../../contract/people/permissions';
-import { readStored } from '../authProvider/storage';
-import { LANGUAGE_KEY } from '../constants';
 import type { Messages } from './messages';
 
 export interface Language {
@@ -34,14 +31,4 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
 export const showLanguage = (language: Language): void => {
   current = language;
   for (const listener of listeners) listener();
-};
-
-/** Shows the language that was last chosen in this browser. English, if it cannot be loaded. */
-export const restoreLanguage = async (role: Role): Promise<void> => {
-  const code = readStored('localStorage', LANGUAGE_KEY);
-  if (code === undefined) return;
-  await import('./loadLanguage').then(
-    ({ applyLanguage }) => applyLanguage(code, role),
-    () => undefined,
-  );
 };

@@ -1,16 +1,15 @@
 import type { Role } from '../../contract/people/permissions';
 import { nameMonths } from '../../contract/time';
-import { frameworkFormats, frameworkSettings } from '../app/settings';
 import { writeStored } from '../authProvider/storage';
 import { LANGUAGE_KEY } from '../constants';
-import { configureFramework } from '../framework/declaration/settings';
+import { configureFramework, settings } from '../framework/declaration/settings';
 import { ENGLISH, type Language, showLanguage } from './language';
 import { isMessages, type Messages } from './messages';
 
 /**
  * Languages with their own names. To add one, add its name here and its translations in
  * `languages/{code}.common.json` and `languages/{code}.{role}.json`; its font, if it needs one, is
- * in `languages/{code}.css`. tests/src/i18n/languages.test.ts names each missing text.
+ * in `languages/{code}.css`. tests/src/i18n/loadLanguage.test.ts names each missing text.
  */
 export const languageNames = {
   en: 'English',
@@ -81,11 +80,10 @@ export const applyLanguage = async (code: string, role: Role): Promise<void> => 
       ? undefined
       : { short: monthsOf(language.code, 'short'), long: monthsOf(language.code, 'long') },
   );
-  configureFramework({
-    ...frameworkSettings,
-    // Western digits, and the grouping of India
-    formats: { ...frameworkFormats, locale: `${language.code}-IN-u-nu-latn` },
-  });
+  const { formats } = settings();
+  // Western digits, and the grouping of India
+  const locale = `${language.code}-IN-u-nu-latn`;
+  configureFramework({ ...settings(), formats: { ...formats, locale } });
   showLanguage(language);
 };
 
