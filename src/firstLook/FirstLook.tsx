@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { fillText } from '../../contract/rules';
 import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../contract/constants';
 import { readSession } from '../authProvider/session';
 import { readStored } from '../authProvider/storage';
-import { PERMISSIONS_KEY, USUAL_READY_MINUTES } from '../constants';
+import { LANGUAGE_KEY, PERMISSIONS_KEY, USUAL_READY_MINUTES } from '../constants';
 import { ROW_MARK } from '../framework/ui/hooks/domMarkers';
 import board from '../resources/store/orders/board/Board.module.css';
 import card from '../resources/store/orders/board/BoardCard.module.css';
@@ -14,19 +15,17 @@ import { removeStep, storeStep } from '../resources/store/orders/board/outbox/st
 import { isOfBoard, type LookProps, pageOwner } from '../signIn/preview';
 import { Splash } from '../signIn/Splash';
 import styles from './FirstLook.module.css';
+import allTranslations from './translations.json';
 import { type FirstOrder, type FirstOrders, readFirstOrders } from './readFirstOrders';
 
-const messages = {
-  title: 'Order Management',
-  coming: 'Slow network. Loading the rest…',
-  orders: 'Active orders',
-  ready: 'Mark ready',
-  start: 'Start',
-  startIn: (minutes: number) => `Start · ${minutes} min`,
-  pressed: { preparing: 'Started', ready: 'Marked ready' },
-  undo: 'Undo',
-  ordered: (minutes: number) => (minutes === 0 ? 'Just now' : `Ordered ${minutes} min ago`),
-} as const;
+const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = allTranslations;
+const language = (): string => readStored('localStorage', LANGUAGE_KEY) ?? 'en';
+
+/** The text in the language of this browser; a test compares the translations with the board's. */
+const say = (text: string, values: Readonly<Record<string, number>> = {}): string =>
+  fillText(translations[language()]?.[text] ?? text, values);
+
+const pressedTexts = { preparing: 'Started', ready: 'Marked ready' } as const;
 
 /** As many as one and a half phone screens show. */
 const SHOWN_MAX = 6;
@@ -56,8 +55,8 @@ interface StepProps extends Pick<FirstOrders, 'of'> {
 }
 
 const stepText = ({ step, isTimed }: FirstOrder, minutes: number): string => {
-  if (step === 'ready') return messages.ready;
-  return isTimed ? messages.start : messages.startIn(minutes);
+  if (step === 'ready') return say('Mark ready');
+  return isTimed ? say('Start') : say('Start · %{minutes} min', { minutes });
 };
 
 /** By the last profile; before the first one, the server decides. */
@@ -97,11 +96,11 @@ const NextStep = ({ of, order, canUndo }: StepProps) => {
     <div className={styles.foot}>
       {entry && canUndo ? (
         <button type="button" data-once className={button.undo} onClick={undo(entry)}>
-          <span>{messages.pressed[entry.step]}</span>
-          <strong>{messages.undo}</strong>
+          <span>{say(pressedTexts[entry.step])}</span>
+          <strong>{say('Undo')}</strong>
         </button>
       ) : entry ? (
-        <p className={button.underway}>{messages.pressed[entry.step]}</p>
+        <p className={button.underway}>{say(pressedTexts[entry.step])}</p>
       ) : (
         <button
           type="button"
@@ -125,7 +124,11 @@ const Card = ({ order, ...step }: StepProps) => (
       </h2>
       <span className={card.who}>{order.customer}</span>
     </div>
-    <div className={styles.minutes}>{messages.ordered(order.minutes)}</div>
+    <div className={styles.minutes}>
+      {order.minutes === 0
+        ? say('Just now')
+        : say('Ordered %{count} min ago', { count: order.minutes })}
+    </div>
     <DishLines items={order.dishes} />
     {order.notes !== '' && <p className={card.notes}>⚠ {order.notes}</p>}
     <NextStep order={order} {...step} />
@@ -134,21 +137,21 @@ const Card = ({ order, ...step }: StepProps) => (
 
 /** The shell with the store's orders to cook, in the places in which the board shows them. */
 const Orders = ({ of, orders, canUndo }: FirstOrders & Pick<StepProps, 'canUndo'>) => (
-  <div className={styles.look}>
+  <div className={styles.look} dir={language() === 'ur' ? 'rtl' : 'ltr'}>
     <div className="splash-bar">
       <img src="/favicon.svg" alt="" width="30" height="30" />
     </div>
     <main className={styles.page}>
-      <h1 className={styles.title}>{messages.title}</h1>
+      <h1 className={styles.title}>{say('Order Management')}</h1>
       <p role="status" className={styles.coming}>
-        {messages.coming}
+        {say('Slow network. Loading the rest…')}
       </p>
       <div className={board.board}>
         <div className={`${figures.figures} ${styles.lines}`} data-open={false} aria-hidden>
           <span className={figures.group} />
           <span className={figures.cook} />
         </div>
-        <ul className={board.cards} aria-label={messages.orders}>
+        <ul className={board.cards} aria-label={say('Active orders')}>
           {orders.slice(0, SHOWN_MAX).map((order) => (
             <Card key={order.code} of={of} order={order} canUndo={canUndo} />
           ))}

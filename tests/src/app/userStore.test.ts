@@ -7,7 +7,6 @@ it('keeps columns, saved queries, theme and menu when it is emptied, and forgets
   const store = userStore('1');
   const kept = [
     'theme',
-    'locale',
     'sidebar.open',
     'live.sound',
     'admin/stores.savedQueries',

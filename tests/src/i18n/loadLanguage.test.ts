@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { englishMessages } from '../../../src/app/Admin';
 import { languageNames, loadLanguage } from '../../../src/i18n/loadLanguage';
+import allPreviewed from '../../../src/firstLook/translations.json';
 import { pages } from '../../../src/pages/pages';
 import { resources } from '../../../src/resources/areas/storeArea';
 
@@ -104,6 +105,9 @@ const allowed = new Set(
   ),
 );
 
+const previewed: Readonly<Record<string, Readonly<Record<string, string>>>> & { te: object } =
+  allPreviewed;
+
 let english: ReadonlySet<string>;
 beforeAll(async () => {
   english = await englishTexts();
@@ -120,6 +124,14 @@ describe.each(Object.keys(languageNames).filter((code) => code !== 'en'))('in %s
     expect([...english].filter((text) => texts[text] === undefined)).toEqual([]);
     const unused = Object.keys(texts).filter((text) => !english.has(text));
     expect(unused).toEqual([]);
+  });
+
+  test('the preview of a slow network has the texts of the board', () => {
+    const { [code]: own = {} } = previewed;
+    const { 'Slow network. Loading the rest…': slow, ...others } = own;
+    expect(slow).toBeDefined();
+    expect(Object.keys(own)).toEqual(Object.keys(previewed.te));
+    expect(texts).toMatchObject(others);
   });
 
   test('a translation has the placeholders and the plural forms of its English', () => {
