@@ -3,7 +3,14 @@ import { texts } from '../../../../contract/rules';
 import { storeRules, storeSettingRules } from '../../../../contract/stores/stores';
 
 /** The server's default for a new store. */
-export const ACCEPT_MINUTES_USUAL = 5;
+const ACCEPT_MINUTES_USUAL = 5;
+
+export const defaults = {
+  deliveryFee: 0,
+  minimumOrder: 0,
+  autoAccept: true,
+  acceptMinutes: ACCEPT_MINUTES_USUAL,
+};
 
 export const schema = z
   .object({ ...storeRules, ...storeSettingRules })

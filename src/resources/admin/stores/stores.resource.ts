@@ -12,7 +12,7 @@ import { defineResource } from '../../define';
 import { closeMany } from './closing';
 import { hoursTitle } from './hoursTitle';
 import { meanRating, onSaleOf, record, waitsOf } from './record';
-import { ACCEPT_MINUTES_USUAL, encode, schema } from './storeForm';
+import { defaults, encode, schema } from './storeForm';
 import { switches } from './switching';
 
 const locations = defineLookup({
@@ -165,12 +165,7 @@ export default defineResource({
       },
       { section: 'Picture', fields: ['image'] },
     ],
-    defaults: {
-      deliveryFee: 0,
-      minimumOrder: 0,
-      autoAccept: true,
-      acceptMinutes: ACCEPT_MINUTES_USUAL,
-    },
+    defaults,
   },
   show: {
     fields: [
