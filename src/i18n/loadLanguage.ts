@@ -81,9 +81,12 @@ export const applyLanguage = async (code: string, role: Role): Promise<void> => 
       : { short: monthsOf(language.code, 'short'), long: monthsOf(language.code, 'long') },
   );
   const { formats } = settings();
-  // Western digits, and the grouping of India
-  const locale = `${language.code}-IN-u-nu-latn`;
-  configureFramework({ ...settings(), formats: { ...formats, locale } });
+  // digits and grouping are those of India's English in every language
+  const { locale, numbers = locale } = formats;
+  configureFramework({
+    ...settings(),
+    formats: { ...formats, locale: `${language.code}-IN-u-nu-latn`, numbers },
+  });
   showLanguage(language);
 };
 

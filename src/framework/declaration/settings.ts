@@ -9,6 +9,8 @@ export interface FormatSettings {
   currency?: string;
   /** BCP 47, such as `de-DE`. */
   locale: string;
+  /** BCP 47 of figures and amounts, if it differs from the locale of dates and names. */
+  numbers?: string;
   /**
    * IANA, such as `Europe/Berlin`: the zone of every day and time on screen, regardless of the
    * browser's.

@@ -19,9 +19,9 @@ const exact = (figure: Figure) => {
   return isNumber(text) ? text : NaN;
 };
 
-const moneyOf = ({ locale, currency }: FormatSettings) =>
+const moneyOf = ({ locale, numbers = locale, currency }: FormatSettings) =>
   new Intl.NumberFormat(
-    locale,
+    numbers,
     currency === undefined
       ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
       : { style: 'currency', currency },
@@ -31,11 +31,11 @@ const moneyOf = ({ locale, currency }: FormatSettings) =>
  * Formatters for the settings: creating an Intl object takes as long as formatting a page of rows.
  */
 export const createFormats = (given: FormatSettings) => {
-  const { locale, timeZone, timeZoneLabel } = given;
-  const count = new Intl.NumberFormat(locale);
+  const { locale, numbers = locale, timeZone, timeZoneLabel } = given;
+  const count = new Intl.NumberFormat(numbers);
   const money = moneyOf(given);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const rating = new Intl.NumberFormat(locale, {
+  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 });
+  const rating = new Intl.NumberFormat(numbers, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });

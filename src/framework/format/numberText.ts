@@ -41,16 +41,17 @@ const digitsReader = (decimal: string, groupSign: string) => {
 /** Parses and formats numbers in a field by the rules of a locale. */
 export const createNumberText = ({
   locale,
+  numbers = locale,
   currency,
-}: Pick<FormatSettings, 'locale' | 'currency'>) => {
-  const format = new Intl.NumberFormat(locale, {
+}: Pick<FormatSettings, 'locale' | 'numbers' | 'currency'>) => {
+  const format = new Intl.NumberFormat(numbers, {
     numberingSystem: 'latn',
     ...(currency === undefined ? {} : { style: 'currency', currency }),
   });
   const parts = format.formatToParts(SAMPLE);
   const placeOf = (type: string) => parts.findIndex((part) => part.type === type);
   const signOf = (type: string) => parts[placeOf(type)]?.value ?? '';
-  const decimal = decimalOf(locale);
+  const decimal = decimalOf(numbers);
   const places = currency === undefined ? 2 : (format.resolvedOptions().maximumFractionDigits ?? 2);
   const symbol = signOf('currency');
   const digitsIn = digitsReader(decimal, signOf('group') || ',');

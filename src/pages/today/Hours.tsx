@@ -45,7 +45,7 @@ export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[
       {openHours(hours).map(({ hour, orders, takings }) => (
         <Box key={hour} component="li" sx={row}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {clockOf(date, hour)}
+            <bdi>{clockOf(date, hour)}</bdi>
           </Box>
           <Box
             aria-hidden

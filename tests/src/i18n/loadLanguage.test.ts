@@ -1,6 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { formatDate } from '../../../contract/time';
 import { englishMessages } from '../../../src/app/Admin';
-import { languageNames, loadLanguage } from '../../../src/i18n/loadLanguage';
+import { frameworkSettings } from '../../../src/app/settings';
+import { configureFramework } from '../../../src/framework/declaration/settings';
+import { formatMoney } from '../../../src/framework/format/formats';
+import { applyLanguage, languageNames, loadLanguage } from '../../../src/i18n/loadLanguage';
 import allPreviewed from '../../../src/firstLook/translations.json';
 import { pages } from '../../../src/pages/pages';
 import { resources } from '../../../src/resources/areas/storeArea';
@@ -156,4 +160,16 @@ describe.each(Object.keys(languageNames).filter((code) => code !== 'en'))('in %s
     });
     expect(foreign).toEqual([]);
   });
+});
+
+test('figures have the digits and the grouping of India in every language; months have its names', async () => {
+  configureFramework(frameworkSettings);
+  onTestFinished(() => applyLanguage('en', 'store'));
+  await applyLanguage('ur', 'store');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(formatMoney(1_381_211.88)).toBe('₹13,81,211.88');
+  expect(formatDate('2026-11-28')).toBe('28 نومبر 2026');
+  await applyLanguage('en', 'store');
+  expect(document.documentElement.dir).toBe('ltr');
+  expect(formatDate('2026-11-28')).toBe('28 Nov 2026');
 });

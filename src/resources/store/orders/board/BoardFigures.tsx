@@ -44,7 +44,7 @@ const AllDay = ({ cook, isOpen, onToggle }: Pick<BoardFacts, 'cook'> & OpenProps
   return (
     <button type="button" className={styles.cook} aria-expanded={isOpen} onClick={onToggle}>
       <span>{message('all_day')}:</span>{' '}
-      {cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}
+      <bdi>{cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}</bdi>
     </button>
   );
 };
