@@ -93,7 +93,7 @@ test("on a phone today's figures and the dishes of the board open with one press
 }) => {
   await signedIn('store');
   await page.goto('/store/orders');
-  const fold = page.getByRole('button', { name: 'Today and all day' });
+  const fold = page.getByRole('button', { name: 'Today and total to cook' });
   const today = page.getByRole('main').getByRole('link', { name: /^Today/ });
   const dishes = page.getByRole('button', { name: /^All day:/ });
   await expect(fold).toBeVisible();
