@@ -95,7 +95,7 @@ test("on a phone today's figures and the dishes of the board open with one press
   await page.goto('/store/orders');
   const fold = page.getByRole('button', { name: 'Today and total to cook' });
   const today = page.getByRole('main').getByRole('link', { name: /^Today/ });
-  const dishes = page.getByRole('button', { name: /^All day:/ });
+  const dishes = page.getByRole('button', { name: /^Total to cook:/ });
   await expect(fold).toBeVisible();
   await expect(today).toBeHidden();
   await fold.tap();
