@@ -12,7 +12,7 @@ const ORDERS = '/store/orders';
 const paths = [ORDERS, '/store/today', '/store/menu', '/store/ratings'];
 
 /** Bottom bar on a store owner's phone: the four most used screens, and the menu. */
-const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
+export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const viewer = useCurrentUser();
   const translate = useTranslate();
   const entries = menuOf(viewer.screens, viewer).filter((screen) => paths.includes(screen.path));
@@ -32,5 +32,3 @@ const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
     </nav>
   );
 };
-
-export default BottomBar;

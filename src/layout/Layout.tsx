@@ -14,6 +14,7 @@ import { OfflineBanner } from '../pwa/OfflineBanner';
 import { whenIdle } from '../pwa/versions';
 import { PageSkeleton } from './PageSkeleton';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
+import { BottomBar } from './BottomBar';
 import { SideMenu } from './SideMenu';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
@@ -179,8 +180,6 @@ const useDocumentTitle = (title: string): void => {
   }, [title]);
 };
 
-// only for stores
-const BottomBar = lazyComponent(() => import('./BottomBar'), null);
 // not needed on a wide screen
 const MobileMenu = lazyComponent(() => import('./MobileMenu'), null);
 // tests render screens without it
@@ -214,10 +213,12 @@ const Demonstration = () => {
 /** Frame of a screen: top bar, menus, messages, and the states while a screen loads or fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { user, role } = useCurrentUser();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [menuAt, setMenuAt] = useState<string>();
   const main = useRef<HTMLElement>(null);
   const { path, title } = useScreen();
-  const openMenu = () => setIsMenuOpen(true);
+  const openMenu = () => setMenuAt(path);
+  // another screen was opened before the menu had loaded
+  if (menuAt !== undefined && menuAt !== path) setMenuAt(undefined);
   useDocumentTitle(title);
   useHeadingFocus(main, path);
   useScrollOnce();
@@ -237,7 +238,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       {user && role === 'store' && <BottomBar onOpenMenu={openMenu} />}
-      {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
+      {menuAt !== undefined && <MobileMenu onClose={() => setMenuAt(undefined)} />}
       <Toasts />
       <StepUp />
       {DevPanel && <DevPanel />}

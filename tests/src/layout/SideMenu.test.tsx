@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permissionSchema } from '../../../contract/people/permissions';
@@ -148,6 +148,16 @@ describe('the mobile menu', () => {
     await givenShell({ role });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(linksIn(await screen.findByRole('dialog', { name: title }))).toEqual(entries);
+  });
+
+  it('does not open over another screen, which was opened before it had loaded', async () => {
+    await import('../../../src/layout/MobileMenu');
+    const { address } = await givenShell({ role: 'store', path: '/store/orders' });
+    const quick = screen.getByRole('navigation', { name: 'Quick menu' });
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    fireEvent.click(within(quick).getByText('Menu'));
+    await waitFor(() => expect(address()).toBe('/store/menu'));
+    expect(screen.queryByRole('dialog', { name: 'Store Panel' })).toBeNull();
   });
 
   it('closes when a screen is chosen', async () => {
