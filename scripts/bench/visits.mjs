@@ -50,7 +50,7 @@ export async function firstOrders(origin, chromium) {
         await keepSession(page, session);
         await slowDown(page);
         await noteWhenShown(page, 'shown', 'main li strong');
-        await noteWhenShown(page, 'acted', 'main li[data-row] button[data-once]');
+        await noteWhenShown(page, 'acted', 'main li button[data-once]');
         await page.goto(`${origin}/store/orders`);
         const time = { order: await noted(page, 'shown'), action: await noted(page, 'acted') };
         await context.close();
