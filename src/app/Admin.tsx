@@ -20,7 +20,7 @@ import type { ResourceConfig } from '../framework/declaration/declaration';
 import { restrictToPermissions } from '../framework/declaration/restrictToPermissions';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { createI18nProvider } from '../i18n/i18nProvider';
-import { useLanguage } from '../i18n/language';
+import { useLanguage, usePageLanguage } from '../i18n/language';
 import { setTranslations } from '../i18n/words';
 import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
@@ -125,6 +125,7 @@ const useGrantedResources = (resources: readonly ResourceConfig[], queryClient: 
 export const Admin = ({ stopped, ...props }: AdminProps) => {
   const { user, resources, pages, profile, first, restoreQueries } = props;
   const language = useLanguage();
+  usePageLanguage(language.code);
   const i18nProvider = useMemo(
     () => setTranslations(createI18nProvider(englishMessages(resources, pages), language)),
     [resources, pages, language],

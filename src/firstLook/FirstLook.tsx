@@ -5,6 +5,7 @@ import { readSession } from '../authProvider/session';
 import { readStored } from '../authProvider/storage';
 import { LANGUAGE_KEY, PERMISSIONS_KEY, USUAL_READY_MINUTES } from '../constants';
 import { ROW_MARK } from '../framework/ui/hooks/domMarkers';
+import { directionOf } from '../i18n/language';
 import board from '../resources/store/orders/board/Board.module.css';
 import card from '../resources/store/orders/board/BoardCard.module.css';
 import figures from '../resources/store/orders/board/BoardFigures.module.css';
@@ -137,7 +138,7 @@ const Card = ({ order, ...step }: StepProps) => (
 
 /** The shell with the store's orders to cook, in the places in which the board shows them. */
 const Orders = ({ of, orders, canUndo }: FirstOrders & Pick<StepProps, 'canUndo'>) => (
-  <div className={styles.look} dir={language() === 'ur' ? 'rtl' : 'ltr'}>
+  <div className={styles.look} dir={directionOf(language())}>
     <div className="splash-bar">
       <img src="/favicon.svg" alt="" width="30" height="30" />
     </div>

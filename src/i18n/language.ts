@@ -1,9 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Messages } from './messages';
 
 export interface Language {
-  /** Such as `te`. */
+  /** BCP 47, such as `te`. */
   code: string;
   /** Translations by their English text. */
   texts: Readonly<Record<string, string>>;
@@ -16,6 +16,9 @@ export interface Language {
 }
 
 export const ENGLISH: Language = { code: 'en', texts: {} };
+
+/** Direction in which a language is written. */
+export const directionOf = (code: string): 'ltr' | 'rtl' => (code === 'ur' ? 'rtl' : 'ltr');
 
 let current = ENGLISH;
 const listeners = new Set<() => void>();
@@ -32,3 +35,15 @@ export const showLanguage = (language: Language): void => {
   current = language;
   for (const listener of listeners) listener();
 };
+
+/** Names the language to the browser while its screens are shown; the sign-in screen is English. */
+export const usePageLanguage = (code: string): void =>
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const show = (shown: string) => {
+      page.lang = shown;
+      page.dir = directionOf(shown);
+    };
+    show(code);
+    return () => show(ENGLISH.code);
+  }, [code]);

@@ -3,7 +3,7 @@ import { nameMonths } from '../../contract/time';
 import { writeStored } from '../authProvider/storage';
 import { LANGUAGE_KEY } from '../constants';
 import { configureFramework, settings } from '../framework/declaration/settings';
-import { ENGLISH, type Language, showLanguage } from './language';
+import { directionOf, ENGLISH, type Language, showLanguage } from './language';
 import { isMessages, type Messages } from './messages';
 
 /**
@@ -11,22 +11,16 @@ import { isMessages, type Messages } from './messages';
  * `languages/{code}.common.json` and `languages/{code}.{role}.json`; its font, if it needs one, is
  * in `languages/{code}.css`. tests/src/i18n/loadLanguage.test.ts names each missing text.
  */
-export const languageNames = {
-  en: 'English',
-  te: 'తెలుగు',
-  hi: 'हिन्दी',
-  ur: 'اردو',
-} as const;
-type Code = keyof typeof languageNames;
+export const languageNames = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी', ur: 'اردو' } as const;
 
 const texts = import.meta.glob<Language['texts']>('./languages/*.json', { import: 'default' });
 const fonts = import.meta.glob('./languages/*.css');
 const textsOf = (code: string, part: string) => texts[`./languages/${code}.${part}.json`];
 
-/** Codes of the languages that have the texts of this role's screens. */
-export const languagesOf = (role: Role): readonly Code[] =>
-  (['en', 'te', 'hi', 'ur'] as const).filter(
-    (code) => code === 'en' || textsOf(code, role) !== undefined,
+/** Codes and names of the languages that have the texts of this role's screens. */
+export const languagesOf = (role: Role): readonly (readonly [code: string, name: string])[] =>
+  Object.entries(languageNames).filter(
+    ([code]) => code === ENGLISH.code || textsOf(code, role) !== undefined,
   );
 
 const translated = (english: Messages, to: Language['texts']): Messages =>
@@ -38,7 +32,7 @@ const translated = (english: Messages, to: Language['texts']): Messages =>
   );
 
 const mirroredOf = async (code: string) =>
-  code === 'ur' ? (await import('../theme/mirrored')).mirrored : undefined;
+  directionOf(code) === 'rtl' ? (await import('../theme/mirrored')).mirrored : undefined;
 
 /** Keeps an amount or a name in its own direction inside a text from right to left. */
 const isolated = (values: Readonly<Record<string, unknown>>) =>
@@ -73,10 +67,8 @@ const monthsOf = (code: string, month: 'short' | 'long'): readonly string[] => {
 /** Shows a language now. */
 export const applyLanguage = async (code: string, role: Role): Promise<void> => {
   const language = await loadLanguage(code, role);
-  document.documentElement.lang = language.code;
-  document.documentElement.dir = language.mirrored ? 'rtl' : 'ltr';
   nameMonths(
-    language.code === 'en'
+    language === ENGLISH
       ? undefined
       : { short: monthsOf(language.code, 'short'), long: monthsOf(language.code, 'long') },
   );

@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon';
 import { RoleBadge } from '../profile/RoleBadge';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { useLanguage } from '../i18n/language';
-import { chooseLanguage, languageNames, languagesOf } from '../i18n/loadLanguage';
+import { chooseLanguage, languagesOf } from '../i18n/loadLanguage';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 import { useThemeChoice } from './useThemeChoice';
@@ -64,8 +64,8 @@ const LanguageChoice = () => {
   const { code } = useLanguage();
   const translate = useTranslate();
   const notify = useNotify();
-  const codes = languagesOf(role);
-  if (codes.length < 2) return null;
+  const languages = languagesOf(role);
+  if (languages.length < 2) return null;
   const choose = (chosen: string) =>
     void chooseLanguage(chosen, role).catch(() =>
       notify('shell.languageFailed', { type: 'error' }),
@@ -78,9 +78,9 @@ const LanguageChoice = () => {
         value={code}
         onChange={(event) => choose(event.target.value)}
       >
-        {codes.map((offered) => (
+        {languages.map(([offered, name]) => (
           <option key={offered} value={offered} lang={offered}>
-            {languageNames[offered]}
+            {name}
           </option>
         ))}
       </select>

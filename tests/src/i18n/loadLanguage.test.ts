@@ -166,10 +166,8 @@ test('figures have the digits and the grouping of India in every language; month
   configureFramework(frameworkSettings);
   onTestFinished(() => applyLanguage('en', 'store'));
   await applyLanguage('ur', 'store');
-  expect(document.documentElement.dir).toBe('rtl');
   expect(formatMoney(1_381_211.88)).toBe('₹13,81,211.88');
   expect(formatDate('2026-11-28')).toBe('28 نومبر 2026');
   await applyLanguage('en', 'store');
-  expect(document.documentElement.dir).toBe('ltr');
   expect(formatDate('2026-11-28')).toBe('28 Nov 2026');
 });
